@@ -1,0 +1,105 @@
+"""One hand being played: who holds what, the tricks or the layout, whose turn it is. It holds no rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bombu.engine.cards import Card, CardSet
+from bombu.engine.contracts import Contract
+from bombu.engine.dealing import dealt_hands
+from bombu.engine.patience import Layout
+from bombu.engine.scoring import score_domino, score_tricks
+from bombu.engine.seats import PerSeat, Points, Seat, right_of
+from bombu.engine.settings import Settings
+from bombu.engine.tricks import Trick
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One card, or one pass (``card`` is None), by one seat."""
+
+    seat: Seat
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A hand of the match.
+
+    - Each of the 32 cards is in exactly one place: a hand, a trick, or the layout.
+    - ``trick`` is the trick being played, perhaps still empty; None in dominó.
+    - ``layout`` is None in the trick contracts.
+    - ``points`` stay None until the hand is scored.
+    """
+
+    number: int
+    contract: Contract
+    dealer: Seat
+    deck: tuple[Card, ...]
+    hands: PerSeat[CardSet]
+    plies: tuple[Ply, ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    trick: Trick | None = None
+    layout: Layout | None = None
+    out: tuple[Seat, ...] = ()
+    points: Points | None = None
+
+    @classmethod
+    def begin(cls, number: int, contract: Contract, dealer: Seat, deck: tuple[Card, ...], settings: Settings) -> Deal:
+        """The hand right after the deal. In dominó the last card dealt, the dealer's, is turned up (rules, §6)."""
+        hands = dealt_hands(deck, dealer, settings.packets)
+        if not contract.is_domino:
+            return cls(number, contract, dealer, deck, hands, trick=Trick(right_of(dealer)))
+        turned_up = deck[-1]
+        hands = _changed(hands, dealer, hands[dealer].remove(turned_up))
+        return cls(number, contract, dealer, deck, hands, layout=Layout.begin(turned_up, settings.patience_order))
+
+    @property
+    def forehand(self) -> Seat:
+        """The seat that plays first, to the dealer's right."""
+        return right_of(self.dealer)
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None once the hand is scored."""
+        if self.points is not None:
+            return None
+        if self.trick is not None:
+            return self.trick.turn
+        seat = right_of(self.plies[-1].seat) if self.plies else self.forehand
+        while not self.hands[seat]:
+            seat = right_of(seat)
+        return seat
+
+    @property
+    def running_points(self) -> Points:
+        """What has been taken, or won by going out, so far; equals ``points`` at the end."""
+        return score_domino(self.out) if self.contract.is_domino else score_tricks(self.contract, self.tricks)
+
+    def with_card(self, seat: Seat, card: Card) -> Deal:
+        """The hand after a card; a fourth card completes the trick, but does not clear it."""
+        held = self.hands[seat].remove(card)
+        after = replace(self, hands=_changed(self.hands, seat, held), plies=(*self.plies, Ply(seat, card)))
+        if after.layout is not None:
+            out = after.out if held else (*after.out, seat)
+            return replace(after, layout=after.layout.lay(card), out=out)
+        assert after.trick is not None
+        return replace(after, trick=after.trick.play(card))
+
+    def with_pass(self, seat: Seat) -> Deal:
+        """The hand after a pass."""
+        return replace(self, plies=(*self.plies, Ply(seat, None)))
+
+    def with_trick_taken(self, seat: Seat) -> Deal:
+        """The hand after a complete trick went to its taker, who leads the next one."""
+        assert self.trick is not None
+        return replace(self, tricks=(*self.tricks, self.trick), trick=Trick(seat))
+
+    def with_points(self, points: Points) -> Deal:
+        """The hand when it is over."""
+        return replace(self, points=points)
+
+
+def _changed(hands: PerSeat[CardSet], seat: Seat, held: CardSet) -> PerSeat[CardSet]:
+    first, second, third, fourth = (held if place == seat else hand for place, hand in enumerate(hands))
+    return (first, second, third, fourth)
