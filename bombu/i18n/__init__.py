@@ -1,0 +1,9 @@
+"""Texts for people: a message id, arguments and a locale in, a sentence out.
+
+`text` is the only door. The sentences stand in ``assets/locale/<language>/*.ftl`` (Fluent); a language is a folder there.
+"""
+
+from bombu.i18n.catalogue import LANGUAGES, MissingText, catalogue, language_of, text
+from bombu.i18n.numbers import signed, with_minus
+
+__all__ = ["LANGUAGES", "MissingText", "catalogue", "language_of", "signed", "text", "with_minus"]

@@ -1,0 +1,62 @@
+"""The Fluent catalogues, read once a language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from bombu.i18n.numbers import with_minus
+
+LOCALE_FOLDER = Path(__file__).resolve().parents[2] / "assets" / "locale"
+
+FALLBACK = "en"
+LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in LOCALE_FOLDER.iterdir() if folder.is_dir()))
+"""The languages that have a folder of texts."""
+
+
+class MissingText(LookupError):
+    """A message id is unknown, or its text could not be formatted with the arguments given."""
+
+
+def language_of(locale: str | None) -> str:
+    """The language that serves a Discord locale: ``es-419`` and ``es-ES`` are ``es``; English where there is none.
+
+    >>> language_of("es-419"), language_of("ja"), language_of(None)
+    ('es', 'en', 'en')
+    """
+    for candidate in (locale or "", (locale or "").partition("-")[0]):
+        if candidate in LANGUAGES:
+            return candidate
+    return FALLBACK
+
+
+def text(locale: str | None, message_id: str, **arguments: str | int) -> str:
+    """The sentence in the language of a locale. Raises MissingText for an unknown id or a missing argument.
+
+    Whole numbers choose plural forms and are printed without grouping and with a real minus sign.
+    """
+    bundle = catalogue(language_of(locale))
+    if not bundle.has_message(message_id):
+        raise MissingText(message_id)
+    pattern = bundle.get_message(message_id).value
+    if pattern is None:
+        raise MissingText(message_id)
+    formatted, errors = bundle.format_pattern(pattern, arguments)
+    if errors:
+        raise MissingText(f"{message_id}: {errors[0]}")
+    return str(formatted)
+
+
+@cache
+def catalogue(language: str) -> FluentBundle:
+    """The bundle of one language; isolation marks are off, since they spoil button labels."""
+    bundle = FluentBundle([language], use_isolating=False, functions={"POINTS": _points})
+    for path in sorted((LOCALE_FOLDER / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def _points(value: object) -> str:
+    return with_minus(int(str(value)))
