@@ -1,6 +1,6 @@
 """Texts for people: a message id, arguments and a locale in, a sentence out.
 
-`text` is the only door. The sentences stand in ``assets/locale/<language>/*.ftl`` (Fluent); a language is a folder there.
+`text` is the only door. The sentences stand in ``assets/locale/<language>/*.ftl`` (Fluent): a folder a language.
 """
 
 from bombu.i18n.catalogue import LANGUAGES, MissingText, catalogue, language_of, text

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
 from bombu.i18n.numbers import with_minus
 
@@ -35,7 +37,7 @@ def language_of(locale: str | None) -> str:
 def text(locale: str | None, message_id: str, **arguments: str | int) -> str:
     """The sentence in the language of a locale. Raises MissingText for an unknown id or a missing argument.
 
-    Whole numbers choose plural forms and are printed without grouping and with a real minus sign.
+    Whole numbers choose plural forms and are printed without grouping; ``POINTS($n)`` has a real minus sign.
     """
     bundle = catalogue(language_of(locale))
     if not bundle.has_message(message_id):
@@ -43,7 +45,8 @@ def text(locale: str | None, message_id: str, **arguments: str | int) -> str:
     pattern = bundle.get_message(message_id).value
     if pattern is None:
         raise MissingText(message_id)
-    formatted, errors = bundle.format_pattern(pattern, arguments)
+    plain = {name: _plain(value) for name, value in arguments.items()}
+    formatted, errors = bundle.format_pattern(pattern, plain)
     if errors:
         raise MissingText(f"{message_id}: {errors[0]}")
     return str(formatted)
@@ -58,5 +61,9 @@ def catalogue(language: str) -> FluentBundle:
     return bundle
 
 
-def _points(value: object) -> str:
-    return with_minus(int(str(value)))
+def _plain(value: str | int) -> Any:
+    return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+
+
+def _points(value: Any) -> Any:
+    return with_minus(int(value))

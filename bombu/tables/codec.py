@@ -1,0 +1,161 @@
+"""Facts and rows: each event as a kind and a JSON body with a version, and back.
+
+The kind is the class name of the event, for ever; a change of a body gets a new version and an upgrade here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bombu.engine.cards import PatienceOrder
+from bombu.engine.contracts import Contract
+from bombu.engine.events import CardPlayed, HandDealt, HandScored, MatchEnded, MatchStarted, Passed, TrickTaken
+from bombu.engine.notation import format_cards, parse_card, parse_cards
+from bombu.engine.seats import PerSeat, Seat
+from bombu.engine.settings import DealerPasses, Packets, Settings
+from bombu.tables.events import (
+    BotSeated,
+    EntropyFixed,
+    HostChanged,
+    RulesChosen,
+    SeatFreed,
+    SeatTaken,
+    SeatTakenBack,
+    SubstituteSeated,
+    TableCancelled,
+    TableEvent,
+    TableOpened,
+)
+from bombu.tables.state import Bot, Person
+
+VERSION = 1
+Body = dict[str, Any]
+
+
+class CodecError(ValueError):
+    """A row is no fact that this program knows: it was written by a newer one, or it is damaged."""
+
+
+def encode(event: TableEvent) -> tuple[str, Body]:
+    """The kind and the body of a fact."""
+    return type(event).__name__, {"v": VERSION, **_body(event)}
+
+
+def decode(kind: str, body: Mapping[str, Any]) -> TableEvent:
+    """The fact that a row records. Raises CodecError."""
+    if body.get("v") != VERSION or kind not in _DECODERS:
+        raise CodecError(f"unknown event {kind} version {body.get('v')}")
+    try:
+        return _DECODERS[kind](body)
+    except (KeyError, TypeError, ValueError) as error:
+        raise CodecError(f"damaged event {kind}: {error}") from error
+
+
+def settings_to_json(settings: Settings) -> Body:
+    """Settings by the names of the record format."""
+    return {
+        "packets": settings.packets.value,
+        "dealer": settings.dealer.value,
+        "patience_order": settings.patience_order.value,
+        "rounds": settings.rounds,
+        "claim": settings.claim,
+    }
+
+
+def settings_from_json(body: Mapping[str, Any]) -> Settings:
+    """The settings that `settings_to_json` wrote. Raises ValueError or KeyError for anything else."""
+    return Settings(
+        Packets(body["packets"]),
+        DealerPasses(body["dealer"]),
+        PatienceOrder(body["patience_order"]),
+        int(body["rounds"]),
+        bool(body["claim"]),
+    )
+
+
+def _body(event: TableEvent) -> Body:
+    match event:
+        case TableOpened():
+            return {
+                "guild": event.guild_id,
+                "channel": event.channel_id,
+                "host": event.host_id,
+                "locale": event.locale,
+                "settings": settings_to_json(event.settings),
+                "seed": event.seed.hex(),
+            }
+        case SeatTaken():
+            person = event.person
+            return {
+                "seat": event.seat,
+                "user": person.user_id,
+                "name": person.name,
+                "avatar": person.avatar,
+                "press": event.press_id,
+            }
+        case BotSeated():
+            return {"seat": event.seat, "name": event.bot.name, "level": event.bot.level}
+        case HostChanged() | TableCancelled():
+            return {"user": event.user_id}
+        case RulesChosen():
+            return {"settings": settings_to_json(event.settings)}
+        case EntropyFixed():
+            return {"entropy": event.entropy}
+        case MatchStarted():
+            return {"settings": settings_to_json(event.settings), "first_dealer": event.first_dealer}
+        case HandDealt():
+            return {
+                "number": event.number,
+                "contract": event.contract.value,
+                "dealer": event.dealer,
+                "deck": format_cards(event.deck),
+            }
+        case CardPlayed():
+            return {"seat": event.seat, "card": str(event.card)}
+        case SeatFreed() | SubstituteSeated() | SeatTakenBack() | Passed() | TrickTaken():
+            return {"seat": event.seat}
+        case HandScored():
+            return {"points": event.points}
+        case MatchEnded():
+            return {"totals": event.totals, "places": event.places}
+
+
+def _seat(body: Mapping[str, Any]) -> Seat:
+    seat = body["seat"]
+    if seat not in (0, 1, 2, 3):
+        raise ValueError(f"no seat {seat!r}")
+    return Seat(seat)
+
+
+def _four(values: Any) -> PerSeat[int]:
+    first, second, third, fourth = (int(value) for value in values)
+    return (first, second, third, fourth)
+
+
+_DECODERS: dict[str, Callable[[Mapping[str, Any]], TableEvent]] = {
+    "TableOpened": lambda b: TableOpened(
+        b["guild"],
+        b["channel"],
+        b["host"],
+        b["locale"],
+        settings_from_json(b["settings"]),
+        bytes.fromhex(b["seed"]),
+    ),
+    "SeatTaken": lambda b: SeatTaken(_seat(b), Person(b["user"], b["name"], b["avatar"]), b["press"]),
+    "BotSeated": lambda b: BotSeated(_seat(b), Bot(b["name"], b["level"])),
+    "SeatFreed": lambda b: SeatFreed(_seat(b)),
+    "HostChanged": lambda b: HostChanged(b["user"]),
+    "RulesChosen": lambda b: RulesChosen(settings_from_json(b["settings"])),
+    "EntropyFixed": lambda b: EntropyFixed(b["entropy"]),
+    "SubstituteSeated": lambda b: SubstituteSeated(_seat(b)),
+    "SeatTakenBack": lambda b: SeatTakenBack(_seat(b)),
+    "TableCancelled": lambda b: TableCancelled(b["user"]),
+    "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), Seat(b["first_dealer"])),
+    "HandDealt": lambda b: HandDealt(b["number"], Contract(b["contract"]), Seat(b["dealer"]), parse_cards(b["deck"])),
+    "CardPlayed": lambda b: CardPlayed(_seat(b), parse_card(b["card"])),
+    "Passed": lambda b: Passed(_seat(b)),
+    "TrickTaken": lambda b: TrickTaken(_seat(b)),
+    "HandScored": lambda b: HandScored(_four(b["points"])),
+    "MatchEnded": lambda b: MatchEnded(_four(b["totals"]), _four(b["places"])),
+}

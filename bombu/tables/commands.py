@@ -1,0 +1,99 @@
+"""What can be asked of a table: imperatives. People's presses, bots and clocks ask in the same words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bombu.engine.cards import Card
+from bombu.engine.moves import SeatMove
+from bombu.engine.settings import Settings
+from bombu.tables.state import Bot, Person
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A person wants a seat."""
+
+    person: Person
+    press_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A person gives up their seat: it becomes free in the lobby, and a bot plays it afterwards."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddBot:
+    """Someone at the table wants a bot on a free seat."""
+
+    user_id: int
+    bot: Bot
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveBot:
+    """Someone at the table sends the last bot away."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseRules:
+    """The host chooses the rules of the house."""
+
+    user_id: int
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Someone at the table starts; ``bots`` fill the free seats in order."""
+
+    user_id: int
+    press_id: int
+    bots: tuple[Bot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A person plays a card, or passes (None), at the ply that the pressed button was made for."""
+
+    user_id: int
+    ply: int
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayForSeat:
+    """A bot's move, for its own seat or as a substitute."""
+
+    ply: int
+    move: SeatMove
+
+
+@dataclass(frozen=True, slots=True)
+class DealNext:
+    """Deal the next hand after one has ended; ``number`` is the hand that is meant."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A person takes their seat back from the substitute."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Close the table: the host may, and a moderator; None is the program itself."""
+
+    user_id: int | None
+    is_moderator: bool = False
+
+
+Command = Join | Leave | AddBot | RemoveBot | ChooseRules | Start | Play | PlayForSeat | DealNext | TakeBack | Cancel

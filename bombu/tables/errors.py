@@ -1,0 +1,112 @@
+"""Why a table refuses a press, besides the rules of the game.
+
+    TableError
+    ├── TableExists(game_id)     the channel has a live table
+    ├── NoTable                  no such table, or it has ended
+    ├── WrongPlace               a press from another channel or server
+    ├── MovedOn                  the press belongs to an earlier ply
+    ├── AlreadyStarted           joining or arranging seats after Start
+    ├── NotStarted               playing before Start
+    ├── AlreadySeated            one seat a person
+    ├── TableFull                four people sit already
+    ├── NotSeated                the person has no seat here
+    ├── NoBot                    there is no bot to send away
+    ├── NotHost                  only the host may
+    ├── NotAway                  taking back a seat that is not away
+    └── BadSetting               an unknown rule of the house
+
+`code` is the id of the sentence that tells the person.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+
+class TableError(Exception):
+    """A press that the table refuses; `code` is the id of a message."""
+
+    code: ClassVar[str]
+
+
+@dataclass(eq=False)
+class TableExists(TableError):
+    """The channel has a live table already."""
+
+    code: ClassVar[str] = "error-table-exists"
+    game_id: int
+
+
+class NoTable(TableError):
+    """No such table, or it has ended."""
+
+    code = "error-no-table"
+
+
+class WrongPlace(TableError):
+    """The press came from another channel or server than the table's."""
+
+    code = "error-wrong-place"
+
+
+class MovedOn(TableError):
+    """The press belongs to an earlier ply."""
+
+    code = "error-moved-on"
+
+
+class AlreadyStarted(TableError):
+    """Seats can no longer be arranged."""
+
+    code = "error-already-started"
+
+
+class NotStarted(TableError):
+    """The match has not begun."""
+
+    code = "error-not-started"
+
+
+class AlreadySeated(TableError):
+    """One seat a person a table."""
+
+    code = "error-already-seated"
+
+
+class TableFull(TableError):
+    """Four people sit already."""
+
+    code = "error-table-full"
+
+
+class NotSeated(TableError):
+    """The person has no seat at this table."""
+
+    code = "error-not-seated"
+
+
+class NoBot(TableError):
+    """No seat has a bot."""
+
+    code = "error-no-bot"
+
+
+@dataclass(eq=False)
+class NotHost(TableError):
+    """Only the host may do that."""
+
+    code: ClassVar[str] = "error-not-host"
+    host: str
+
+
+class NotAway(TableError):
+    """Nobody plays for that person."""
+
+    code = "error-not-away"
+
+
+class BadSetting(TableError):
+    """An unknown rule of the house."""
+
+    code = "error-bad-setting"
