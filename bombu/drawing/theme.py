@@ -22,6 +22,11 @@ class Theme(StrEnum):
         return _INKS[self]
 
     @property
+    def inlays(self) -> Mapping[Suit, str]:
+        """The tone of the print on each suit's large pip."""
+        return {suit: _INLAYS[ink] for suit, ink in self.inks.items()}
+
+    @property
     def inks_on_cloth(self) -> Mapping[Suit, str]:
         """The colour of each suit on a dark ground."""
         return _INKS_ON_CLOTH[self]
@@ -56,6 +61,14 @@ _INKS = {
         Suit.DIAMONDS: "#2B62DE",
         Suit.CLUBS: "#12857A",
     },
+}
+
+_INLAYS = {
+    palette.INK: "#37305A",
+    palette.RED: "#DE4A5C",
+    "#DD3B0C": "#F0693E",
+    "#2B62DE": "#5C88EA",
+    "#12857A": "#3DA297",
 }
 
 _INKS_ON_CLOTH = {
