@@ -1,0 +1,72 @@
+"""Flat Monte Carlo: try every card in the same random worlds, play each out by rule, compare.
+
+More elaborate searches were tried and did not pay (docs/players.md): trees, halving, exact ends, longer thinking.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from time import thread_time
+
+from bombu.ai.knowledge import Knowledge
+from bombu.ai.masks import bits_of
+from bombu.ai.player import Budget
+from bombu.ai.worlds import Worlds
+
+
+@dataclass(slots=True)
+class Estimate:
+    """What the trials say of one card. ``trials`` is the same for all the cards of a decision.
+
+    ``own`` and ``table`` are sums over the trials: the seat's points in this hand, and those of all four seats.
+    """
+
+    bit: int
+    trials: int = 0
+    own: int = 0
+    table: int = 0
+
+    @property
+    def points(self) -> float:
+        """The seat's own points in this hand, expected."""
+        return self.own / self.trials
+
+    @property
+    def balance(self) -> float:
+        """Own points less the mean of the other three, expected: what the choice goes by, least is best."""
+        return (4 * self.own - self.table) / (3 * self.trials)
+
+
+def estimates(knowledge: Knowledge, rng: random.Random, budget: Budget) -> list[Estimate]:
+    """One estimate for each legal card, from low bit to high bit.
+
+    Every card is tried at least once, whatever the budget; empty if the seat must pass.
+    """
+    tries = [Estimate(bit) for bit in bits_of(knowledge.legal)]
+    if not tries:
+        return tries
+    worlds = Worlds(knowledge, rng)
+    seat = knowledge.seat
+    ahead = [(1 << estimate.bit, knowledge.table.after(estimate.bit), estimate) for estimate in tries]
+    deadline = None if budget.seconds is None else thread_time() + budget.seconds
+    trials = 0
+    while True:
+        world = worlds.draw()
+        for card, table, estimate in ahead:
+            hands = world.copy()
+            hands[seat] ^= card
+            scores = table.finish(hands)
+            estimate.own += scores[seat]
+            estimate.table += sum(scores)
+        trials += 1
+        if (trials + 1) * len(tries) > budget.rollouts or (deadline is not None and thread_time() >= deadline):
+            break
+    for estimate in tries:
+        estimate.trials = trials
+    return tries
+
+
+def best_of(tries: list[Estimate]) -> Estimate:
+    """The estimate with the least balance; of equals the lowest card."""
+    return min(tries, key=lambda estimate: 4 * estimate.own - estimate.table)
