@@ -1,0 +1,33 @@
+"""What is kept: the event log, finished matches, results by person; SQLAlchemy Core on SQLite or PostgreSQL.
+
+It knows no Discord, no drawing and none of the engine's classes: rows go in and rows come out.
+"""
+
+from bombu.store.errors import (
+    CannotOpen,
+    Conflict,
+    DatabaseNewer,
+    NoSuchGame,
+    StoreClosed,
+    StoreError,
+    TableExists,
+)
+from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
+from bombu.store.store import Store
+
+__all__ = [
+    "Store",
+    "Status",
+    "Game",
+    "NewEvent",
+    "StoredEvent",
+    "NewResult",
+    "Standing",
+    "StoreError",
+    "CannotOpen",
+    "DatabaseNewer",
+    "StoreClosed",
+    "NoSuchGame",
+    "TableExists",
+    "Conflict",
+]

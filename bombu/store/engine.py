@@ -1,0 +1,108 @@
+"""Open connections: to SQLite with its settings, to PostgreSQL as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bombu.store.errors import CannotOpen
+
+# A commit is on the disk before anyone is told of it (FULL syncs the write-ahead log at each commit): it outlives the
+# process, the system and a power cut. NORMAL would be safe against kill -9 too, but a power cut could take the last
+# seconds of moves that people have seen; the writer shares one sync among all who wait, so the difference is small.
+# https://www.sqlite.org/pragma.html#pragma_synchronous
+SQLITE_PRAGMAS: Mapping[str, str | int] = {
+    "busy_timeout": 5000,  # milliseconds; first, so that the others wait for a lock as well
+    "journal_mode": "WAL",  # readers and the writer don't wait for each other
+    "synchronous": "FULL",
+    "foreign_keys": "ON",
+}
+
+READERS = 4
+"""How many queries may run side by side, beside the one writer."""
+
+DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
+
+_WRITES = "bombu_writes"
+
+
+def parse_url(url: str) -> URL:
+    """The URL's parts. Raises CannotOpen for another driver, and for a database in memory.
+
+    A database in memory has one connection for all, in which a reader's end would undo what the writer is at.
+    """
+    try:
+        parts = make_url(url)
+    except (ArgumentError, ValueError) as error:
+        raise CannotOpen(
+            "the database URL is not understood; it looks like sqlite+aiosqlite:///data/bombu.db"
+        ) from error
+    if parts.drivername not in DRIVERS:
+        raise CannotOpen(
+            f"the database URL begins with {parts.drivername}://, it has to begin with one of: "
+            + ", ".join(f"{driver}://" for driver in DRIVERS)
+        )
+    if parts.drivername == DRIVERS[0] and (
+        parts.database in (None, "", ":memory:") or "mode=memory" in url or "::memory:" in url
+    ):
+        raise CannotOpen("the database URL names no file; it looks like sqlite+aiosqlite:///data/bombu.db")
+    return parts
+
+
+def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
+    """An engine whose connections do what `for_reading` and `for_writing` say.
+
+    Makes the folder of a SQLite file. Raises CannotOpen where that fails or the driver is not installed.
+    """
+    try:
+        engine = create_async_engine(url, pool_size=READERS + 1, max_overflow=0)
+    except (ImportError, NoSuchModuleError) as error:
+        raise CannotOpen(f"{url.drivername} is not installed: pip install asyncpg") from error
+    if url.get_backend_name() == "sqlite":
+        _make_folder(url)
+        _tame_sqlite(engine, pragmas)
+    return engine
+
+
+def for_reading(engine: AsyncEngine) -> AsyncEngine:
+    """The same connections, each statement by itself."""
+    return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="AUTOCOMMIT")
+
+
+def for_writing(engine: AsyncEngine) -> AsyncEngine:
+    """The same connections, in transactions that take SQLite's write lock when they begin."""
+    return engine.execution_options(**{_WRITES: True})
+
+
+def _make_folder(url: URL) -> None:
+    assert url.database is not None
+    if url.database.startswith("file:"):
+        return
+    folder = Path(url.database).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotOpen(f"the folder {folder} can't be made: {error.strerror}") from error
+
+
+def _tame_sqlite(engine: AsyncEngine, pragmas: Mapping[str, str | int]) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def settle(connection: Any, _record: object) -> None:
+        connection.isolation_level = None  # the driver leaves BEGIN to `begin` below
+        cursor = connection.cursor()
+        try:
+            for name, value in pragmas.items():
+                cursor.execute(f"PRAGMA {name}={value}")
+        finally:
+            cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        # A deferred transaction that turns into a write later may fail at once, whatever the busy timeout.
+        if connection.get_execution_options().get(_WRITES):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,1 @@
+"""How a database gets to the newest schema, step by step; forward only, never edited after a release."""

@@ -1,0 +1,137 @@
+"""The questions, each a function of a connection; `Store` asks them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, case, func, select
+
+from bombu.store.errors import NoSuchGame, StoreError
+from bombu.store.rows import Game, Standing, Status, StoredEvent
+from bombu.store.schema import LIVE, app_state, event, game, person, record, result
+from bombu.store.writes import has_game
+
+_Row = Row[*tuple[Any, ...]]
+
+
+def load_events(connection: Connection, game_id: int) -> list[StoredEvent]:
+    """The whole log of a game in order. Raises NoSuchGame, and StoreError where it has a gap or unreadable words."""
+    rows = connection.execute(
+        select(event.c.seq, event.c.kind, event.c.body, event.c.at)
+        .where(event.c.game_id == game_id)
+        .order_by(event.c.seq)
+    ).all()
+    if not rows and not has_game(connection, game_id):
+        raise NoSuchGame(game_id)
+    return [_event(game_id, place, row) for place, row in enumerate(rows)]
+
+
+def _event(game_id: int, place: int, row: _Row) -> StoredEvent:
+    if row.seq != place:
+        raise StoreError(f"the log of game {game_id} is damaged: event {place} is missing")
+    try:
+        body = json.loads(row.body)
+    except ValueError as error:
+        raise StoreError(f"the log of game {game_id} is damaged: event {place} can't be read") from error
+    if not isinstance(body, dict):
+        raise StoreError(f"the log of game {game_id} is damaged: event {place} is no object")
+    return StoredEvent(row.seq, row.kind, body, row.at)
+
+
+def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> list[Game]:
+    rows = connection.execute(select(game).where(*where).order_by(game.c.id))
+    return [
+        Game(
+            id=row.id,
+            guild_id=row.guild_id,
+            channel_id=row.channel_id,
+            status=Status(row.status),
+            opened_at=row.opened_at,
+            ended_at=row.ended_at,
+            message_channel_id=row.message_channel_id,
+            message_id=row.message_id,
+        )
+        for row in rows
+    ]
+
+
+def live_games(connection: Connection) -> list[Game]:
+    """Lobbies and running games, oldest first."""
+    return _games(connection, LIVE)
+
+
+def live_game_in(connection: Connection, guild_id: int, channel_id: int) -> Game | None:
+    """The channel's live game, if it has one."""
+    return next(iter(_games(connection, game.c.guild_id == guild_id, game.c.channel_id == channel_id, LIVE)), None)
+
+
+def find_game(connection: Connection, game_id: int) -> Game | None:
+    """The game of that id, if it was ever given out."""
+    return next(iter(_games(connection, game.c.id == game_id)), None)
+
+
+def find_record(connection: Connection, game_id: int) -> str | None:
+    """The record of a finished match, as it was written; None for any other id."""
+    return connection.scalar(select(record.c.body).where(record.c.game_id == game_id))
+
+
+def find_state(connection: Connection, key: str) -> str | None:
+    """What was last kept under the key."""
+    return connection.scalar(select(app_state.c.value).where(app_state.c.key == key))
+
+
+def leaderboard(connection: Connection, guild_id: int) -> list[Standing]:
+    """The server's people: first the board of matches among four people, then the one of matches with bots.
+
+    Each board is ordered by wins, then by points a hand, then by matches; who is equal in all three shares the place
+    (1, 1, 3), and stands in the order of ids. A shared first place is a win.
+    """
+    wins = func.sum(case((result.c.place == 1, 1), else_=0))
+    rows = connection.execute(
+        select(
+            result.c.with_bots,
+            result.c.user_id,
+            func.coalesce(func.max(person.c.name), func.max(result.c.name)).label("name"),
+            func.count().label("matches"),
+            wins.label("wins"),
+            func.sum(result.c.hands).label("hands"),
+            func.sum(result.c.total).label("points"),
+        )
+        .select_from(
+            result.outerjoin(person, and_(person.c.guild_id == result.c.guild_id, person.c.user_id == result.c.user_id))
+        )
+        .where(result.c.guild_id == guild_id, result.c.user_id.is_not(None))
+        .group_by(result.c.with_bots, result.c.user_id)
+    ).all()
+    return [
+        *_places([row for row in rows if not row.with_bots]),
+        *_places([row for row in rows if row.with_bots]),
+    ]
+
+
+def _merit(row: _Row) -> tuple[int, Fraction, int]:
+    return -row.wins, Fraction(-row.points, row.hands), -row.matches
+
+
+def _places(rows: Sequence[_Row]) -> list[Standing]:
+    standings: list[Standing] = []
+    before: tuple[int, Fraction, int] | None = None
+    for number, row in enumerate(sorted(rows, key=lambda row: (_merit(row), row.user_id)), 1):
+        merit = _merit(row)
+        standings.append(
+            Standing(
+                with_bots=bool(row.with_bots),
+                place=standings[-1].place if merit == before else number,
+                user_id=row.user_id,
+                name=row.name,
+                matches=row.matches,
+                wins=int(row.wins),
+                hands=int(row.hands),
+                points=int(row.points),
+            )
+        )
+        before = merit
+    return standings

@@ -1,0 +1,97 @@
+"""What goes into the store and what comes out: plain values, no tables, no rules.
+
+Moments are seconds since 1970 (UTC), as `time.time()` counts them; they come in as data. Ids of guilds, channels,
+messages and users are Discord's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+
+class Status(StrEnum):
+    """Where a game stands; the values are persisted."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    FINISHED = "finished"
+    CANCELLED = "cancelled"
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the game holds its channel."""
+        return self in (Status.LOBBY, Status.PLAYING)
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """A fact to append: its kind, and a body that JSON can hold, ``{"v": 1, ...}``."""
+
+    kind: str
+    body: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """A fact as the log has it; ``seq`` counts from 0 in each game, without gaps."""
+
+    seq: int
+    kind: str
+    body: dict[str, Any]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's row. The message is the public one, once it is posted; its channel may be a thread of its own."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    status: Status
+    opened_at: float
+    ended_at: float | None
+    message_channel_id: int | None
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewResult:
+    """What one seat has at the end of a match of ``hands`` hands.
+
+    ``user_id`` is None for a bot. Places count from 1, equals share theirs (1, 1, 3, 4).
+    """
+
+    seat: int
+    user_id: int | None
+    name: str
+    total: int
+    place: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A person's line on a server's board.
+
+    ``with_bots`` tells the two boards apart: matches among four people, and matches with a bot in them; who played
+    both has two lines. Places count in each board from 1, equals share theirs.
+    """
+
+    with_bots: bool
+    place: int
+    user_id: int
+    name: str
+    matches: int
+    wins: int
+    hands: int
+    points: int
+
+    @property
+    def average(self) -> Fraction:
+        """Points a hand, exactly."""
+        return Fraction(self.points, self.hands)
