@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Self
 
@@ -70,18 +70,17 @@ class Card:
     Card('TH')
     """
 
-    suit: Suit
-    rank: Rank
+    # Cards are compared and hashed by their index alone: enums hash slowly, and each process in its own way.
+    suit: Suit = field(compare=False)
+    rank: Rank = field(compare=False)
+    index: int = field(init=False, repr=False)
+    """Place in the sorted pack, 0 to 31: suits S H D C, each 7 8 9 10 J Q K A."""
+    strength: int = field(init=False, repr=False, compare=False)
+    """0 (seven) to 7 (ace) among cards of its suit in a trick (rules, §1)."""
 
-    @property
-    def index(self) -> int:
-        """Place in the sorted pack, 0 to 31: suits S H D C, each 7 8 9 10 J Q K A."""
-        return _SUIT_INDEX[self.suit] * 8 + _RANK_INDEX[self.rank]
-
-    @property
-    def strength(self) -> int:
-        """0 (seven) to 7 (ace) among cards of its suit in a trick (rules, §1)."""
-        return _TRICK_STRENGTH[self.rank]
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", _SUIT_INDEX[self.suit] * 8 + _RANK_INDEX[self.rank])
+        object.__setattr__(self, "strength", _TRICK_STRENGTH[self.rank])
 
     def __str__(self) -> str:
         return self.rank.value + self.suit.value

@@ -50,16 +50,21 @@ def dealt_hands(deck: Sequence[Card], dealer: Seat, packets: Packets) -> PerSeat
 
     Raises ValueError unless the deck is the 32 cards.
     """
-    if len(deck) != len(PACK) or CardSet.of(deck) != FULL_PACK:
-        raise ValueError("a deck is the 32 different cards")
-    hands = [CardSet()] * 4
+    require_pack(deck)
+    hands: list[list[Card]] = [[], [], [], []]
     position = 0
     for size in packets.sizes:
         for step in (1, 2, 3, 4):
-            seat = right_of(dealer, step)
-            hands[seat] |= CardSet.of(deck[position : position + size])
+            hands[right_of(dealer, step)] += deck[position : position + size]
             position += size
-    return (hands[0], hands[1], hands[2], hands[3])
+    first, second, third, fourth = map(CardSet.of, hands)
+    return (first, second, third, fourth)
+
+
+def require_pack(deck: Sequence[Card]) -> None:
+    """Raise ValueError unless the deck is the 32 cards."""
+    if len(deck) != len(PACK) or CardSet.of(deck) != FULL_PACK:
+        raise ValueError("a deck is the 32 different cards")
 
 
 def _byte_stream(seed: bytes, entropy: str, number: int) -> Iterator[int]:

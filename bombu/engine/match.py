@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 
 from bombu.engine.cards import Card
@@ -77,23 +77,22 @@ def evolve(match: Match | None, event: Event) -> Match:
     if isinstance(event, MatchStarted):
         return Match(event.settings, event.first_dealer)
     assert match is not None, "a log begins with MatchStarted"
-    match event:
-        case HandDealt():
-            deal = Deal.begin(event.number, event.contract, event.dealer, event.deck, match.settings)
-            return replace(match, deal=deal)
-        case MatchEnded():
-            return replace(match, ended=True)
-    assert match.deal is not None, "a log deals before it plays"
+    if isinstance(event, HandDealt):
+        return _with_deal(match, Deal.begin(event.number, event.contract, event.dealer, event.deck, match.settings))
+    deal = match.deal
+    assert deal is not None, "a log deals before it plays"
     match event:
         case CardPlayed():
-            return replace(match, deal=match.deal.with_card(event.seat, event.card))
+            return _with_deal(match, deal.with_card(event.seat, event.card))
         case Passed():
-            return replace(match, deal=match.deal.with_pass(event.seat))
+            return _with_deal(match, deal.with_pass(event.seat))
         case TrickTaken():
-            return replace(match, deal=match.deal.with_trick_taken(event.seat))
+            return _with_deal(match, deal.with_trick_taken(event.seat))
         case HandScored():
-            deal = match.deal.with_points(event.points)
-            return replace(match, deal=deal, finished=(*match.finished, _finished(deal, event.points)))
+            finished = (*match.finished, _finished(deal, event.points))
+            return Match(match.settings, match.first_dealer, finished, deal.with_points(event.points))
+        case MatchEnded():
+            return Match(match.settings, match.first_dealer, match.finished, deal, ended=True)
 
 
 def evolve_all(match: Match | None, events: Iterable[Event]) -> Match:
@@ -103,6 +102,10 @@ def evolve_all(match: Match | None, events: Iterable[Event]) -> Match:
     if match is None:
         raise ValueError("an empty log is no match")
     return match
+
+
+def _with_deal(match: Match, deal: Deal) -> Match:
+    return Match(match.settings, match.first_dealer, match.finished, deal)
 
 
 def _finished(deal: Deal, points: Points) -> FinishedHand:

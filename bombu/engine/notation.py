@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bombu.engine.cards import Card, Rank, Suit
+from bombu.engine.cards import PACK, Card
 
 PASS = "-"
+
+_CARDS = {str(card): card for card in PACK}
 
 
 class NotationError(ValueError):
@@ -19,13 +21,14 @@ def parse_card(text: str) -> Card:
     >>> parse_card("10h") == parse_card("TH")
     True
     """
-    upper = text.upper()
-    if upper.startswith("10"):
-        upper = "T" + upper[2:]
-    try:
-        return Card(Suit(upper[1:]), Rank(upper[:1]))
-    except ValueError:
-        raise NotationError(f"{text[:20]!r} is no card") from None
+    # The cards of the pack themselves come back, so that a match read from a log shares them with all others.
+    card = _CARDS.get(text)
+    if card is None and len(text) <= 3 and text.isascii():
+        name = text.upper()
+        card = _CARDS.get("T" + name[2:] if name.startswith("10") else name)
+    if card is None:
+        raise NotationError(f"{text[:20]!r} is no card")
+    return card
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

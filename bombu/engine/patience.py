@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
-from bombu.engine.cards import SUITS, Card, CardSet, PatienceOrder, Rank, Suit
+from bombu.engine.cards import FULL_PACK, PACK, Card, CardSet, PatienceOrder, Rank, Suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,20 +28,34 @@ class Layout:
     @property
     def fitting(self) -> CardSet:
         """Every card that could be laid now, whoever holds it."""
-        return CardSet.of(card for suit in SUITS for card in self._fitting_in(suit))
+        return self.fitting_of(FULL_PACK)
+
+    def fitting_of(self, cards: CardSet) -> CardSet:
+        """Those of the cards that could be laid now."""
+        before = _laid_before(self.start.rank, self.order)
+        laid = self.laid
+        return CardSet.of(card for card in cards - laid if (inner := before[card.index]) is None or inner in laid)
 
     def lay(self, card: Card) -> Layout:
         """The layout with one card more."""
-        return replace(self, laid=self.laid.add(card))
+        return Layout(self.start, self.order, self.laid.add(card))
 
     def run_of(self, suit: Suit) -> tuple[Rank, ...]:
         """The ranks of a suit that lie, from low end to high end; empty while it is closed."""
-        return tuple(rank for rank in self.order.ranks if Card(suit, rank) in self.laid)
+        laid = {card.rank for card in self.laid.of_suit(suit)}
+        return tuple(rank for rank in self.order.ranks if rank in laid)
 
-    def _fitting_in(self, suit: Suit) -> list[Card]:
-        run = self.run_of(suit)
-        if not run:
-            return [Card(suit, self.start.rank)]
-        ranks = self.order.ranks
-        below, above = ranks.index(run[0]) - 1, ranks.index(run[-1]) + 1
-        return [Card(suit, ranks[place]) for place in (below, above) if 0 <= place < len(ranks)]
+
+@cache
+def _laid_before(start: Rank, order: PatienceOrder) -> tuple[Card | None, ...]:
+    """By the index of each card, its neighbour towards the start rank, which lies before it; None for that rank."""
+    ranks = order.ranks
+    first = ranks.index(start)
+
+    def neighbour(card: Card) -> Card | None:
+        place = ranks.index(card.rank)
+        if place == first:
+            return None
+        return Card(card.suit, ranks[place + (1 if place < first else -1)])
+
+    return tuple(neighbour(card) for card in PACK)

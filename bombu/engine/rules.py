@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bombu.engine.cards import CardSet
 from bombu.engine.deal import Deal
+from bombu.engine.dealing import require_pack
 from bombu.engine.errors import (
     DoesNotFit,
     HandOver,
@@ -19,20 +20,22 @@ from bombu.engine.errors import (
     RuleError,
 )
 from bombu.engine.events import CardPlayed, Event, HandDealt, HandScored, MatchEnded, MatchStarted, Passed, TrickTaken
-from bombu.engine.match import Match, evolve
+from bombu.engine.match import Match, evolve_all
 from bombu.engine.moves import DealHand, Move, Pass, PlayCard, SeatMove, StartMatch
-from bombu.engine.scoring import TRICKS_A_HAND, is_decided
-from bombu.engine.seats import Seat
+from bombu.engine.scoring import is_decided
+from bombu.engine.seats import Seat, add_points, places
 from bombu.engine.tricks import playable
 
 
 def legal_cards(deal: Deal, seat: Seat) -> CardSet:
     """The cards a seat may play now; empty when it is not its turn, or when it must pass."""
-    if deal.turn != seat:
-        return CardSet()
+    return _cards_in_turn(deal, seat) if deal.turn == seat else CardSet()
+
+
+def _cards_in_turn(deal: Deal, seat: Seat) -> CardSet:
     hand = deal.hands[seat]
     if deal.layout is not None:
-        return hand & deal.layout.fitting
+        return deal.layout.fitting_of(hand)
     assert deal.trick is not None
     return playable(hand, deal.trick)
 
@@ -42,16 +45,17 @@ def legal_moves(deal: Deal) -> tuple[SeatMove, ...]:
     seat = deal.turn
     if seat is None:
         return ()
-    return tuple(PlayCard(seat, card) for card in legal_cards(deal, seat)) or (Pass(seat),)
+    return tuple([PlayCard(seat, card) for card in _cards_in_turn(deal, seat)]) or (Pass(seat),)
 
 
 def refusal(deal: Deal, move: SeatMove) -> RuleError | None:
     """Why a move is refused, None if it is legal."""
-    if deal.turn is None:
+    turn = deal.turn
+    if turn is None:
         return HandOver()
-    if deal.turn != move.seat:
-        return NotYourTurn(deal.turn)
-    legal = legal_cards(deal, move.seat)
+    if turn != move.seat:
+        return NotYourTurn(turn)
+    legal = _cards_in_turn(deal, turn)
     if isinstance(move, Pass):
         if deal.layout is None:
             return NoPassing()
@@ -94,11 +98,11 @@ def _running(match: Match | None) -> Match:
 def _decide_deal(match: Match, move: DealHand) -> tuple[Event, ...]:
     if match.is_playing:
         raise HandRunning
+    require_pack(move.deck)
     number = match.next_number
     settings = match.settings
-    dealt = HandDealt(number, settings.contract_of(number), settings.dealer_of(number, match.first_dealer), move.deck)
-    evolve(match, dealt)  # a wrong deck is found here, before it is recorded
-    return (dealt,)
+    dealer = settings.dealer_of(number, match.first_dealer)
+    return (HandDealt(number, settings.contract_of(number), dealer, move.deck),)
 
 
 def _decide_ply(match: Match, move: SeatMove) -> tuple[Event, ...]:
@@ -110,27 +114,28 @@ def _decide_ply(match: Match, move: SeatMove) -> tuple[Event, ...]:
         raise refused
     if isinstance(move, Pass):
         return (Passed(move.seat),)
-    events: list[Event] = [CardPlayed(move.seat, move.card)]
-    deal = deal.with_card(move.seat, move.card)
-    if deal.trick is not None and deal.trick.is_complete:
-        taken = TrickTaken(deal.trick.winner)
-        events.append(taken)
-        deal = deal.with_trick_taken(taken.seat)
-    if _is_over(deal, match):
-        points = deal.running_points
-        scored = HandScored(points)
-        events.append(scored)
-        if deal.number == match.settings.hands:
-            after = evolve(Match(match.settings, match.first_dealer, match.finished, deal), scored)
-            events.append(MatchEnded(after.totals, after.places))
-    return tuple(events)
+    events: tuple[Event, ...] = (CardPlayed(move.seat, move.card),)
+    if deal.trick is not None:
+        trick = deal.trick.play(move.card)
+        if not trick.is_complete:
+            return events
+        events = (*events, TrickTaken(trick.winner))
+    return (*events, *_scored(match, events)) if _is_last(match, deal, move) else events
 
 
-def _is_over(deal: Deal, match: Match) -> bool:
-    """Dominó ends when the second player is out (§6), tricks after eight or when the hand is decided (§5)."""
+def _is_last(match: Match, deal: Deal, move: PlayCard) -> bool:
+    """Dominó ends when the second player is out (§6), tricks when the cards do or the hand is decided (§5)."""
     if deal.layout is not None:
-        return len(deal.out) == 2
-    if len(deal.tricks) == TRICKS_A_HAND:
-        return True
-    just_taken = deal.trick is not None and not deal.trick.cards
-    return just_taken and match.settings.claim and is_decided(deal.contract, deal.tricks)
+        return len(deal.out) == 1 and len(deal.hands[move.seat]) == 1
+    held = deal.held.remove(move.card)
+    return not held or (match.settings.claim and is_decided(deal.contract, held))
+
+
+def _scored(match: Match, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    deal = evolve_all(match, events).deal
+    assert deal is not None
+    scored = HandScored(deal.running_points)
+    if deal.number < match.settings.hands:
+        return (scored,)
+    totals = add_points(match.totals, scored.points)
+    return (scored, MatchEnded(totals, places(totals)))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from bombu.engine.cards import CardSet
-from bombu.engine.contracts import DOMINO_POINTS, SLAM_POINTS, Contract
+from bombu.engine.cards import PACK, CardSet
+from bombu.engine.contracts import CONTRACTS, DOMINO_POINTS, SLAM_POINTS, Contract
 from bombu.engine.seats import SEATS, Points, Seat
 from bombu.engine.tricks import Trick
 
 TRICKS_A_HAND = 8
 
+_PRICES = {contract: tuple(map(contract.terms.card_points, PACK)) for contract in CONTRACTS}
+
 
 def trick_points(contract: Contract, trick: Trick) -> int:
     """What one complete trick costs its taker; everything in it adds up (rules, §4)."""
-    terms = contract.terms
-    return terms.trick + sum(terms.card_points(card) for card in trick.cards)
+    prices = _PRICES[contract]
+    return contract.terms.trick + sum([prices[card.index] for card in trick.cards])
 
 
 def score_tricks(contract: Contract, tricks: Sequence[Trick]) -> Points:
@@ -45,11 +47,10 @@ def score_domino(out: Sequence[Seat]) -> Points:
     return _by_seat(dict(zip(out, DOMINO_POINTS, strict=False)))
 
 
-def is_decided(contract: Contract, tricks: Iterable[Trick]) -> bool:
-    """True once nothing can change the score any more, before the last trick (rules, §5)."""
+def is_decided(contract: Contract, held: CardSet) -> bool:
+    """True once no card still held between two tricks can change the score any more (rules, §5)."""
     deciding = contract.terms.decided_by
-    taken = CardSet.of(card for trick in tricks for card in trick.cards)
-    return deciding is not None and not deciding - taken
+    return deciding is not None and not held & deciding
 
 
 def _by_seat(points: dict[Seat, int]) -> Points:

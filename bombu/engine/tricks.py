@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bombu.engine.cards import Card, CardSet, Suit
 from bombu.engine.seats import Seat, right_of
@@ -33,8 +33,9 @@ class Trick:
     @property
     def winner(self) -> Seat:
         """The seat whose card is the highest of the suit led so far. Raises ValueError before the lead."""
-        best = max(range(len(self.cards)), key=self._strength_at)
-        return right_of(self.leader, best)
+        led = self.led
+        strengths = [card.strength if card.suit is led else -1 for card in self.cards]
+        return right_of(self.leader, strengths.index(max(strengths)))
 
     def card_of(self, seat: Seat) -> Card | None:
         """What a seat has played to this trick, None if nothing yet."""
@@ -43,13 +44,10 @@ class Trick:
 
     def play(self, card: Card) -> Trick:
         """The trick with one card more."""
-        return replace(self, cards=(*self.cards, card))
-
-    def _strength_at(self, position: int) -> int:
-        card = self.cards[position]
-        return card.strength if card.suit == self.led else -1
+        return Trick(self.leader, (*self.cards, card))
 
 
 def playable(hand: CardSet, trick: Trick) -> CardSet:
     """The cards of a hand that may be played to a trick: follow suit, or, void, anything (rules, §2)."""
-    return (trick.led and hand.of_suit(trick.led)) or hand
+    led = trick.led
+    return hand if led is None else hand.of_suit(led) or hand

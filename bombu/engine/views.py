@@ -111,7 +111,7 @@ def public_view(match: Match) -> PublicView:
         cards_left=_per_seat([len(hand) for hand in deal.hands]),
         tricks_taken=_per_seat([taken.count(seat) for seat in SEATS]),
         out=deal.out,
-        points=deal.running_points,
+        points=deal.running_points if deal.points is None else deal.points,
         totals=match.totals,
         places=match.places,
         sheet=tuple(HandScore(hand.number, hand.contract, hand.dealer, hand.points) for hand in match.finished),
