@@ -4,6 +4,6 @@
 """
 
 from bombu.i18n.catalogue import LANGUAGES, MissingText, catalogue, language_of, text
-from bombu.i18n.numbers import signed, with_minus
+from bombu.i18n.numbers import MINUS, signed, with_minus
 
-__all__ = ["LANGUAGES", "MissingText", "catalogue", "language_of", "signed", "text", "with_minus"]
+__all__ = ["LANGUAGES", "MINUS", "MissingText", "catalogue", "language_of", "signed", "text", "with_minus"]

@@ -1,0 +1,198 @@
+"""The door to the running tables, the same for people, bots and clocks: load, decide, append, evolve, publish."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bombu.engine.events import MatchEnded
+from bombu.engine.record import format_record
+from bombu.engine.seats import SEATS
+from bombu.engine.settings import Settings
+from bombu.store.errors import Conflict, NoSuchGame, StoreError
+from bombu.store.errors import TableExists as GameExists
+from bombu.store.rows import NewEvent
+from bombu.store.rows import Status as GameStatus
+from bombu.tables import codec
+from bombu.tables.commands import Command
+from bombu.tables.decide import decide_table
+from bombu.tables.errors import MovedOn, NoTable, TableExists
+from bombu.tables.events import BotSeated, SeatTaken, TableEvent, TableOpened, evolve_table
+from bombu.tables.ports import Clock, Log, Publisher
+from bombu.tables.results import results_of, table_record
+from bombu.tables.state import Bot, Person, Table
+
+log = logging.getLogger(__name__)
+
+SEED_BYTES = 32
+
+
+@dataclass(slots=True)
+class _Live:
+    """A table in memory with its lock; ``table`` is None while it has to be read from the log."""
+
+    table: Table | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+class Tables:
+    """All tables of this process.
+
+    - A command is decided, written and applied under the lock of its table; nothing of the network happens inside.
+    - What is in memory never runs ahead of the log: after a failed write the table is read anew.
+    - Everybody in ``publishers`` hears of a change after it is committed.
+    """
+
+    def __init__(self, store: Log, clock: Clock, *, new_seed: Callable[[], bytes] | None = None) -> None:
+        self.publishers: list[Publisher] = []
+        self._store = store
+        self._clock = clock
+        self._new_seed = new_seed or (lambda: secrets.token_bytes(SEED_BYTES))
+        self._live: dict[int, _Live] = {}
+        self._running: set[asyncio.Task[Table]] = set()
+
+    async def open(
+        self,
+        guild_id: int,
+        channel_id: int,
+        host: Person,
+        *,
+        locale: str,
+        settings: Settings,
+        bots: Sequence[Bot] = (),
+    ) -> Table:
+        """A new lobby, the host on the first seat, bots beside. Raises TableExists if the channel has one."""
+        opened = TableOpened(guild_id, channel_id, host.user_id, locale, settings, self._new_seed())
+        draft = _evolved(None, [opened, SeatTaken(SEATS[0], host, None)])
+        events: list[TableEvent] = [opened, SeatTaken(SEATS[0], host, None)]
+        events += [BotSeated(seat, bot) for seat, bot in zip(draft.free_seats(), bots, strict=False)]
+        return await self._whole(self._open(guild_id, channel_id, events))
+
+    async def get(self, game_id: int) -> Table:
+        """A table by its id, from memory or from the log. Raises NoTable for an unknown id."""
+        live = self._live_of(game_id)
+        if live.table is not None:
+            return live.table
+        async with live.lock:
+            return await self._loaded(game_id, live)
+
+    async def find(self, guild_id: int, channel_id: int) -> Table | None:
+        """The live table of a channel."""
+        game = await self._store.live_game_in(guild_id, channel_id)
+        return await self.get(game.id) if game is not None else None
+
+    async def act(self, game_id: int, command: Command) -> Table:
+        """The table after a command was carried out and committed.
+
+        Raises TableError or RuleError when it is refused, StoreError when it can't be written; then nothing changed.
+        A caller that is cancelled meanwhile does not interrupt the write.
+        """
+        return await self._whole(self._act(game_id, command))
+
+    async def restore(self) -> int:
+        """Read all live tables from the log and publish them; says how many."""
+        games = await self._store.live_games()
+        for game in games:
+            try:
+                table = await self.get(game.id)
+            except (NoTable, codec.CodecError):
+                log.exception("table %s can't be read from the log", game.id)
+                continue
+            self._publish(None, table)
+        return len(games)
+
+    def in_memory(self) -> tuple[Table, ...]:
+        """The tables that are loaded."""
+        return tuple(live.table for live in self._live.values() if live.table is not None)
+
+    def forget(self, game_id: int) -> None:
+        """Drop a table from memory; the log keeps it."""
+        live = self._live.get(game_id)
+        if live is not None and not live.lock.locked():
+            del self._live[game_id]
+
+    async def settle(self) -> None:
+        """Come back when everything that was begun is committed."""
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _open(self, guild_id: int, channel_id: int, events: list[TableEvent]) -> Table:
+        try:
+            game_id = await self._store.open_game(guild_id, channel_id, self._clock.now(), _rows(events))
+        except GameExists as error:
+            raise TableExists(error.game_id) from error
+        table = _evolved(None, events, game_id)
+        self._live[game_id] = _Live(table)
+        self._publish(None, table)
+        return table
+
+    async def _act(self, game_id: int, command: Command) -> Table:
+        live = self._live_of(game_id)
+        async with live.lock:
+            before = await self._loaded(game_id, live)
+            events = decide_table(before, command)
+            if not events:
+                return before
+            after = _evolved(before, events)
+            try:
+                await self._write(before, after, events)
+            except Conflict as error:
+                live.table = None
+                raise MovedOn from error
+            except StoreError:
+                live.table = None
+                raise
+            live.table = after
+        self._publish(before, after)
+        return after
+
+    async def _write(self, before: Table, after: Table, events: Sequence[TableEvent]) -> None:
+        at = self._clock.now()
+        rows = _rows(events)
+        if isinstance(events[-1], MatchEnded):
+            record = format_record(table_record(after))
+            await self._store.finish(
+                after.game_id, before.next_seq, rows, results_of(after), record, at
+            )
+            return
+        status = None if after.status is before.status else GameStatus(after.status.value)
+        await self._store.append(after.game_id, before.next_seq, rows, at=at, status=status)
+
+    async def _loaded(self, game_id: int, live: _Live) -> Table:
+        if live.table is None:
+            try:
+                rows = await self._store.load_events(game_id)
+            except NoSuchGame:
+                rows = []
+            if not rows:
+                self._live.pop(game_id, None)
+                raise NoTable
+            live.table = _evolved(None, [codec.decode(row.kind, row.body) for row in rows], game_id)
+        return live.table
+
+    def _live_of(self, game_id: int) -> _Live:
+        return self._live.setdefault(game_id, _Live())
+
+    def _publish(self, before: Table | None, after: Table) -> None:
+        for publisher in self.publishers:
+            publisher.changed(before, after)
+
+    async def _whole(self, work: Coroutine[Any, Any, Table]) -> Table:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+
+def _rows(events: Sequence[TableEvent]) -> list[NewEvent]:
+    return [NewEvent(*codec.encode(event)) for event in events]
+
+
+def _evolved(table: Table | None, events: Sequence[TableEvent], game_id: int = 0) -> Table:
+    for event in events:
+        table = evolve_table(table, event, game_id)
+    assert table is not None, "a log has at least one fact"
+    return table

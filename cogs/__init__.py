@@ -1,0 +1,1 @@
+"""The Discord layer: parse a press or a command, ask a table, show the answer."""

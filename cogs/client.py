@@ -1,0 +1,106 @@
+"""The bot's client: guilds only, no caches, everything that is ours hanging from it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bombu.store import Store
+from bombu.tables.service import Tables
+from cogs.avatars import Avatars
+from cogs.hands import Hands
+from cogs.pictures import Pictures
+from cogs.refresher import Refresher
+from cogs.translator import CatalogueTranslator, localized
+from cogs.ui.boundary import report
+from cogs.ui.ids import Action, Choice, PressId
+from cogs.ui.items import ITEMS
+
+log = logging.getLogger(__name__)
+
+Handler = Callable[[discord.Interaction[Any], PressId], Awaitable[None]]
+
+EXTENSIONS = ("cogs.tables", "cogs.standings")
+
+
+class BombuBot(commands.AutoShardedBot):
+    """Our client. Cogs add their commands to ``command_group`` and their presses to ``handlers``."""
+
+    def __init__(self, store: Store, tables: Tables, *, edit_interval: float) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        self.store = store
+        self.tables = tables
+        self.avatars = Avatars()
+        self.pictures = Pictures(self.avatars)
+        self.hands = Hands(self)
+        self.refresher = Refresher(self, edit_interval)
+        self.handlers: dict[Action | Choice, Handler] = {}
+        self.emojis_by_card: dict[str, discord.PartialEmoji] = {}
+        self.command_group = app_commands.Group(
+            name="bombu",
+            description=localized("command-bombu-about"),
+            guild_only=True,
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+
+    async def setup_hook(self) -> None:
+        """Everything that has to stand before the first press arrives; a fault here stops the start."""
+        await self.tree.set_translator(CatalogueTranslator())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        self.tree.add_command(self.command_group)
+        self.tree.error(_command_failed)
+        self.add_dynamic_items(*ITEMS)
+        self.tables.publishers += [self.refresher, self.hands]
+        await self._sync_commands()
+        for game in await self.store.live_games():
+            self.refresher.placed(game.id, game.message_id, game.message_hand)
+        restored = await self.tables.restore()
+        log.info("ready with %s live tables", restored)
+
+    async def close(self) -> None:
+        """Stop painting, then leave Discord."""
+        await self.refresher.close()
+        await self.hands.close()
+        await self.avatars.close()
+        await super().close()
+        self.pictures.close()
+
+    async def _sync_commands(self) -> None:
+        """Tell Discord of our commands only when they differ from what it was told last."""
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+        key = f"commands:{self.application_id}"
+        if await self.store.get_state(key) != digest:
+            await self.tree.sync()
+            await self.store.set_state(key, digest)
+            log.info("commands synced")
+
+
+async def _command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+    cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+    name = interaction.command.qualified_name if interaction.command is not None else "command"
+    await report(interaction, cause, what=name)
+
+
+def start_background(bot: BombuBot) -> asyncio.Task[None]:
+    """Draw the deck while the connection is made."""
+    return asyncio.create_task(bot.pictures.prepare(), name="draw the deck")

@@ -1,0 +1,245 @@
+"""The open hands: which private message shows whose cards, and the token that still reaches it.
+
+A private message can only be changed through the token of a press, for 15 minutes. So each press on a hand renews its
+token; once it is dead nothing is sent there any more, and My hand brings a new one. All of it is a photograph: losing
+it costs nothing but a press.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import aiohttp
+import discord
+
+from bombu.engine.seats import SEATS, Seat
+from bombu.engine.views import seat_view
+from bombu.store.errors import StoreError
+from bombu.tables.errors import TableError
+from bombu.tables.state import Status, Table
+from cogs.ui.boundary import locale_of
+from cogs.ui.hand_view import hand_screen
+from cogs.ui.screen import Screen
+
+if TYPE_CHECKING:
+    from cogs.client import BombuBot
+
+log = logging.getLogger(__name__)
+
+TOKEN_SECONDS = 14 * 60.0
+"""A token lives 15 minutes; the last one is left to the answers that are under way."""
+QUICK_SECONDS = 0.2
+"""A press is answered with its picture if that is ready by then, otherwise acknowledged first."""
+ORIGINAL: Any = "@original"
+"""Discord's name for the message that a token belongs to."""
+
+
+@dataclass(slots=True)
+class OpenHand:
+    """What is known of a person's private messages at a table.
+
+    ``message`` is the hand that the token reaches, None while there is only a token; ``shown`` is how far into the
+    table's log the hand was painted.
+    """
+
+    token: str
+    at: float
+    locale: str
+    message: Any = None
+    shown: int = -1
+    dirty: bool = False
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def lives(self) -> bool:
+        """Whether the token still reaches anything."""
+        return time.monotonic() - self.at < TOKEN_SECONDS
+
+
+class Hands:
+    """All open hands of this process; a publisher of `Tables`: who is to play sees their cards come alive."""
+
+    def __init__(self, bot: BombuBot) -> None:
+        self._bot = bot
+        self._open: dict[tuple[int, int], OpenHand] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def remember(self, interaction: discord.Interaction[Any], game_id: int) -> OpenHand:
+        """Keep the token of any press at a table, so that the next deal can be sent through it."""
+        key = (game_id, interaction.user.id)
+        hand = self._open.get(key)
+        if hand is None:
+            hand = self._open[key] = OpenHand("", 0.0, "")
+        if hand.message is None or not hand.lives:
+            hand.message = None
+            self._renew(hand, interaction)
+        return hand
+
+    async def answer(
+        self, interaction: discord.Interaction[Any], table: Table, seat: Seat, note: str | None = None
+    ) -> None:
+        """Repaint the hand on which a button was pressed; its token is renewed by that."""
+        hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
+        async with hand.lock:
+            self._renew(hand, interaction)
+            hand.message = ORIGINAL
+            hand.shown = table.next_seq
+            await self._respond(interaction, table.game_id, seat, note, fresh=False)
+
+    async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
+        """A new private message with the hand; the former one goes while it can be reached."""
+        hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
+        async with hand.lock:
+            former = (hand.token, hand.message) if hand.lives else ("", None)
+            self._renew(hand, interaction)
+            hand.message = ORIGINAL
+            hand.shown = table.next_seq
+            await self._respond(interaction, table.game_id, seat, None, fresh=True)
+        if former[1] is not None:
+            self._spawn(self._delete(*former))
+
+    def changed(self, before: Table | None, after: Table) -> None:
+        """Bring the hand of the seat that is to play now up to date, if one is open."""
+        if after.match is None or after.match.turn is None:
+            return
+        person = after.chairs[after.match.turn].person
+        if person is None:
+            return
+        hand = self._open.get((after.game_id, person.user_id))
+        if hand is not None and hand.message is not None and not hand.dirty:
+            hand.dirty = True
+            self._spawn(self._refresh(after.game_id, after.match.turn, hand))
+
+    def deliver(self, table: Table) -> None:
+        """After a deal: a new hand under the new table message for everyone whose token lives."""
+        for seat in SEATS:
+            person = table.chairs[seat].person
+            hand = self._open.get((table.game_id, person.user_id)) if person is not None else None
+            if hand is not None:
+                self._spawn(self._send_new(table.game_id, seat, hand))
+
+    def forget(self, game_id: int) -> None:
+        """Drop what is known of a table."""
+        for key in [key for key in self._open if key[0] == game_id]:
+            del self._open[key]
+
+    async def close(self) -> None:
+        """Stop painting."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _renew(self, hand: OpenHand, interaction: discord.Interaction[Any]) -> None:
+        hand.token, hand.at, hand.locale = interaction.token, time.monotonic(), locale_of(interaction)
+
+    async def _respond(
+        self, interaction: discord.Interaction[Any], game_id: int, seat: Seat, note: str | None, *, fresh: bool
+    ) -> None:
+        """Answer with the picture if it is ready soon, otherwise acknowledge and let it follow."""
+        painting = asyncio.create_task(self._screen(game_id, seat, locale_of(interaction), note))
+        done, _ = await asyncio.wait({painting}, timeout=QUICK_SECONDS)
+        if not done:
+            if fresh:
+                await interaction.response.defer(ephemeral=True, thinking=True)
+            else:
+                await interaction.response.defer()
+        screen = await painting
+        try:
+            await self._put(interaction, screen, fresh=fresh)
+        except discord.HTTPException as error:
+            if not _is_about_emoji(error):
+                raise
+            log.warning("Discord refused an emoji; labels stand in")
+            screen = await self._screen(game_id, seat, locale_of(interaction), note, with_emojis=False)
+            await self._put(interaction, screen, fresh=fresh)
+
+    async def _put(self, interaction: discord.Interaction[Any], screen: Screen, *, fresh: bool) -> None:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(**screen.editing())
+        elif fresh:
+            await interaction.response.send_message(ephemeral=True, **screen.sending())
+        else:
+            await interaction.response.edit_message(**screen.editing())
+
+    async def _refresh(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
+        async with hand.lock:
+            hand.dirty = False
+            table = await self._bot.tables.get(game_id)
+            if hand.message is None or not hand.lives or hand.shown >= table.next_seq:
+                return
+            hand.shown = table.next_seq
+            screen = await self._screen(game_id, seat, hand.locale)
+            await self._try(hand, self._webhook(hand.token).edit_message(hand.message, **screen.editing()))
+
+    async def _send_new(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
+        async with hand.lock:
+            table = await self._bot.tables.get(game_id)
+            if not hand.lives or table.status is not Status.PLAYING:
+                return
+            former = (hand.token, hand.message)
+            hand.shown = table.next_seq
+            screen = await self._screen(game_id, seat, hand.locale)
+            webhook = self._webhook(hand.token)
+            message = await self._try(hand, webhook.send(ephemeral=True, wait=True, **screen.sending()))
+            if message is not None:
+                hand.message = message.id
+                if former[1] is not None:
+                    await self._delete(*former)
+
+    async def _screen(
+        self, game_id: int, seat: Seat, locale: str, note: str | None = None, *, with_emojis: bool = True
+    ) -> Screen:
+        """The hand by the latest state of its table."""
+        table = await self._bot.tables.get(game_id)
+        assert table.match is not None
+        view = seat_view(table.match, seat)
+        picture = await self._bot.pictures.hand(table, view, locale)
+        emojis = self._bot.emojis_by_card if with_emojis else {}
+        return hand_screen(table, view, picture, locale, emojis=emojis, note=note)
+
+    async def _try(self, hand: OpenHand, request: Coroutine[Any, Any, Any]) -> Any:
+        """The answer to a request through a token, None when the token or the message is gone: no retries then."""
+        try:
+            return await request
+        except discord.HTTPException as error:
+            log.info("a hand can't be reached any more: %s", error.code)
+            if error.status in (401, 403, 404):
+                hand.message, hand.at = None, 0.0
+        except (aiohttp.ClientError, TimeoutError) as error:
+            log.info("a hand could not be painted: %r", error)
+        hand.shown = -1
+        return None
+
+    async def _delete(self, token: str, message: Any) -> None:
+        try:
+            await self._webhook(token).delete_message(message)
+        except (discord.HTTPException, aiohttp.ClientError) as error:
+            log.debug("an old hand stays: %r", error)
+
+    def _webhook(self, token: str) -> discord.Webhook:
+        application_id = self._bot.application_id
+        assert application_id is not None
+        return discord.Webhook.partial(application_id, token, client=self._bot)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (TableError, StoreError) as error:
+            log.info("a hand was not painted: %r", error)
+        except Exception:
+            log.exception("a hand could not be painted")
+
+
+def _is_about_emoji(error: discord.HTTPException) -> bool:
+    return error.code == 50035 and "emoji" in error.text.lower()

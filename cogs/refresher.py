@@ -1,0 +1,213 @@
+"""The public message of each table: brought up to date behind the presses, latest state first.
+
+At most one edit about every two seconds a table; states in between are dropped. A new hand gets a new message, since
+Discord limits edits of old ones; the message of the hand before stays as its result.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import aiohttp
+import discord
+
+from bombu.engine.record import format_record
+from bombu.engine.replay import hand_at_end
+from bombu.engine.views import PublicView, public_view
+from bombu.store.errors import StoreError
+from bombu.tables.errors import TableError
+from bombu.tables.results import table_record
+from bombu.tables.state import Status, Table
+from cogs.ui.boundary import UNKNOWN_MESSAGE
+from cogs.ui.lobby_view import closed_screen, lobby_screen
+from cogs.ui.score_view import final_screen
+from cogs.ui.screen import Download, Screen
+from cogs.ui.table_view import hand_over_screen, table_screen
+
+if TYPE_CHECKING:
+    from cogs.client import BombuBot
+
+log = logging.getLogger(__name__)
+
+MERGE_SECONDS = 0.15
+"""What happens within this time is shown together: bots that play without a pause, and answers that show it anyway."""
+RETRY_SECONDS = (2.0, 5.0, 15.0, 60.0)
+TOO_OLD_TO_EDIT = 30046
+GONE = frozenset({UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT})
+"""The message can't be edited any more: a new one takes its place."""
+LOBBY_HAND = 0
+
+
+@dataclass(slots=True)
+class _Shown:
+    """The public message of a table, and how far into the log it was painted; ``hand`` 0 is the lobby."""
+
+    message_id: int | None = None
+    hand: int = LOBBY_HAND
+    seq: int = -1
+    next_at: float = 0.0
+    dirty: bool = False
+    failures: int = 0
+    task: asyncio.Task[None] | None = None
+
+
+class Refresher:
+    """One task a table while there is something to show; a publisher of `Tables`."""
+
+    def __init__(self, bot: BombuBot, interval: float) -> None:
+        self._bot = bot
+        self._interval = interval
+        self._tables: dict[int, _Shown] = {}
+        self._closing = False
+
+    def changed(self, before: Table | None, after: Table) -> None:
+        """A table is to be painted anew."""
+        shown = self._tables.setdefault(after.game_id, _Shown())
+        shown.dirty = True
+        if shown.task is None and not self._closing:
+            shown.task = asyncio.create_task(self._run(after.game_id, shown), name=f"refresh table {after.game_id}")
+
+    def placed(self, game_id: int, message_id: int | None, hand: int) -> None:
+        """Where the message of a table is, as the store knows it."""
+        shown = self._tables.setdefault(game_id, _Shown())
+        shown.message_id, shown.hand = message_id, hand
+
+    def painted(self, table: Table) -> None:
+        """The answer to a press has just shown the lobby in this state."""
+        shown = self._tables.setdefault(table.game_id, _Shown())
+        if shown.seq > table.next_seq:
+            shown.dirty = True  # the answer may have covered a later picture
+        shown.seq = table.next_seq
+
+    async def adopt(self, table: Table, message_id: int | None) -> None:
+        """The answer to a command is the table's message from now on, showing the lobby in this state."""
+        shown = self._tables.setdefault(table.game_id, _Shown())
+        shown.message_id, shown.seq = message_id, max(shown.seq, table.next_seq)
+        await self._bot.store.set_message(table.game_id, table.channel_id, message_id, LOBBY_HAND)
+
+    def link(self, table: Table) -> str | None:
+        """The address of the table's message."""
+        shown = self._tables.get(table.game_id)
+        if shown is None or shown.message_id is None:
+            return None
+        return f"https://discord.com/channels/{table.guild_id}/{table.channel_id}/{shown.message_id}"
+
+    async def close(self) -> None:
+        """Stop painting; the next start paints what is missing."""
+        self._closing = True
+        tasks = [shown.task for shown in self._tables.values() if shown.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, game_id: int, shown: _Shown) -> None:
+        try:
+            while shown.dirty:
+                await asyncio.sleep(max(MERGE_SECONDS, shown.next_at - time.monotonic()))
+                shown.dirty = False
+                await self._attempt(game_id, shown)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("table %s can't be shown", game_id)
+        finally:
+            shown.task = None
+
+    async def _attempt(self, game_id: int, shown: _Shown) -> None:
+        try:
+            table = await self._bot.tables.get(game_id)
+            if shown.seq < table.next_seq:
+                await self._show(table, shown)
+            shown.failures = 0
+        except discord.HTTPException as error:
+            self._failed(game_id, shown, error)
+        except (aiohttp.ClientError, TimeoutError, StoreError) as error:
+            log.warning("table %s could not be shown: %r", game_id, error)
+            self._retry(shown)
+        except TableError:
+            log.info("table %s is gone", game_id)
+
+    def _failed(self, game_id: int, shown: _Shown, error: discord.HTTPException) -> None:
+        """Replace a message that is gone, retry what may pass, and leave the rest until the table changes again."""
+        log.warning("table %s could not be shown: %s %s", game_id, error.status, error.code)
+        if error.code in GONE:
+            shown.message_id = None
+            self._retry(shown)
+        elif error.status == 429 or error.status >= 500:
+            self._retry(shown)
+
+    def _retry(self, shown: _Shown) -> None:
+        pause = RETRY_SECONDS[min(shown.failures, len(RETRY_SECONDS) - 1)]
+        shown.failures += 1
+        shown.dirty = True
+        shown.next_at = time.monotonic() + pause
+
+    async def _show(self, table: Table, shown: _Shown) -> None:
+        if table.status is Status.LOBBY:
+            await self._put(table, shown, lobby_screen(table, table.locale), LOBBY_HAND)
+        elif table.match is None or table.status is Status.CANCELLED:
+            await self._put(table, shown, closed_screen(table, table.locale), shown.hand)
+            self._end(table)
+        else:
+            await self._show_hand(table, shown, public_view(table.match))
+            if table.status is Status.FINISHED:
+                await self._close_match(table, public_view(table.match))
+        shown.seq = table.next_seq
+
+    async def _show_hand(self, table: Table, shown: _Shown, view: PublicView) -> None:
+        is_new = shown.hand != view.number
+        if is_new and shown.hand != LOBBY_HAND and shown.message_id is not None:
+            await self._finish_former(table, shown)
+        first = shown.hand == LOBBY_HAND
+        if is_new and not first:
+            shown.message_id = None
+        await self._put(table, shown, await self._hand_screen(table, view), view.number)
+        if is_new:
+            self._bot.hands.deliver(table)
+
+    async def _finish_former(self, table: Table, shown: _Shown) -> None:
+        """The message of the hand before becomes its result, if it was not shown so yet."""
+        assert table.match is not None
+        former = public_view(hand_at_end(table.match, shown.hand))
+        try:
+            await self._edit(table, shown.message_id, await self._hand_screen(table, former))
+        except discord.HTTPException as error:
+            log.info("the hand before keeps its old picture: %s", error.code)
+
+    async def _hand_screen(self, table: Table, view: PublicView) -> Screen:
+        picture = await self._bot.pictures.table(table, view, table.locale)
+        make = hand_over_screen if view.is_over else table_screen
+        return make(table, view, picture, table.locale)
+
+    async def _close_match(self, table: Table, view: PublicView) -> None:
+        pictures = await self._bot.pictures.final(table, view, table.locale)
+        record = Download(f"bombu-{table.game_id}.json", format_record(table_record(table)).encode())
+        screen = final_screen(table, view, pictures, record, table.locale)
+        await self._channel(table).send(**screen.sending())
+        self._end(table)
+
+    async def _put(self, table: Table, shown: _Shown, screen: Screen, hand: int) -> None:
+        """Edit the table's message, or post a new one where there is none, and remember where it is."""
+        if shown.message_id is not None:
+            await self._edit(table, shown.message_id, screen)
+        else:
+            message = await self._channel(table).send(**screen.sending())
+            shown.message_id = message.id
+        shown.next_at = time.monotonic() + self._interval
+        if shown.hand != hand or shown.seq < 0:
+            shown.hand = hand
+            await self._bot.store.set_message(table.game_id, table.channel_id, shown.message_id, hand)
+
+    async def _edit(self, table: Table, message_id: int | None, screen: Screen) -> None:
+        assert message_id is not None
+        await self._channel(table).get_partial_message(message_id).edit(**screen.editing())
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+    def _end(self, table: Table) -> None:
+        self._bot.hands.forget(table.game_id)

@@ -1,0 +1,1 @@
+"""What people see: custom ids, buttons, and one pure function a screen."""

@@ -1,0 +1,73 @@
+"""The rules on a page a contract, and the rules of the house."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bombu.engine.cards import PatienceOrder
+from bombu.engine.contracts import CONTRACTS
+from bombu.engine.settings import MAX_ROUNDS, DealerPasses, Packets
+from bombu.i18n import text
+from bombu.tables.state import Table
+from cogs.ui.ids import Action, Choice, PressId
+from cogs.ui.screen import Button, Menu, Option, Screen, Text, in_rows
+from cogs.ui.words import contract_name
+
+BASICS = "basics"
+PAGES = (BASICS, *(contract.value for contract in CONTRACTS))
+
+
+def rules_screen(page: str, locale: str, game_id: int = 0) -> Screen:
+    """One page of the rules with the buttons to the others; an unknown page is the first one."""
+    page = page if page in PAGES else BASICS
+    buttons = [
+        Button(
+            PressId(Action.PAGE, game_id, argument=other),
+            _title(other, locale),
+            ButtonStyle.primary if other == page else ButtonStyle.secondary,
+            disabled=other == page,
+        )
+        for other in PAGES
+    ]
+    body = text(locale, f"rules-{page.replace('_', '-')}")
+    return Screen(f"## {_title(page, locale)}", (Text(body),), in_rows(buttons))
+
+
+def house_screen(table: Table, locale: str, *, may_choose: bool) -> Screen:
+    """The rules of the house: four menus, each with what it changes."""
+    settings = table.settings
+    claim = "yes" if settings.claim else "no"
+    menus = (
+        _menu(
+            table, Choice.ROUNDS, [str(n) for n in range(1, MAX_ROUNDS + 1)], str(settings.rounds), locale, may_choose
+        ),
+        _menu(table, Choice.PACKETS, [p.value for p in Packets], settings.packets.value, locale, may_choose),
+        _menu(table, Choice.DEALER, [d.value for d in DealerPasses], settings.dealer.value, locale, may_choose),
+        _menu(
+            table, Choice.PATIENCE, [o.value for o in PatienceOrder], settings.patience_order.value, locale, may_choose
+        ),
+        _menu(table, Choice.CLAIM, ["yes", "no"], claim, locale, may_choose),
+    )
+    summary = text(locale, "house-summary" if may_choose else "house-read-only")
+    return Screen(f"## {text(locale, 'button-house')}\n{summary}", controls=menus)
+
+
+def _menu(table: Table, choice: Choice, values: list[str], chosen: str, locale: str, may_choose: bool) -> Menu:
+    options = tuple(
+        Option(
+            value,
+            text(locale, f"house-{choice.value}", value=value),
+            text(locale, f"house-{choice.value}-why", value=value),
+            value == chosen,
+        )
+        for value in values
+    )
+    return Menu(
+        PressId(choice, table.game_id), text(locale, f"house-{choice.value}", value=chosen), options, not may_choose
+    )
+
+
+def _title(page: str, locale: str) -> str:
+    if page == BASICS:
+        return text(locale, "rules-title")
+    return contract_name(locale, next(contract for contract in CONTRACTS if contract.value == page))

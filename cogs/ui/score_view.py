@@ -1,0 +1,86 @@
+"""Points: the sheet while the match runs, the last trick, and the message that ends a match."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bombu.drawing.picture import Picture
+from bombu.engine.views import PublicView
+from bombu.i18n import text, with_minus
+from bombu.tables.state import Table
+from cogs.ui.ids import Action, PressId
+from cogs.ui.screen import Button, Download, Screen, Text
+from cogs.ui.words import card_short, plain
+
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉", 4: "4."}
+FINAL_COLOUR = 0xF2B441
+
+
+def scores_screen(table: Table, view: PublicView, pictures: tuple[Picture, ...], locale: str) -> Screen:
+    """The sheet for one reader."""
+    summary = text(locale, "scores-summary", number=len(view.sheet), hands=view.settings.hands)
+    return Screen(summary, (Text(standings_text(table, view, locale)), *pictures))
+
+
+def last_trick_screen(table: Table, view: PublicView, locale: str) -> Screen:
+    """The last complete trick, card by card."""
+    if not view.tricks:
+        return Screen(text(locale, "last-none"))
+    trick = view.tricks[-1]
+    lines = [
+        text(
+            locale,
+            "last-card",
+            name=plain(table.names[(trick.leader + place) % 4]),
+            card=card_short(locale, card),
+        )
+        for place, card in enumerate(trick.cards)
+    ]
+    taker = plain(table.names[trick.winner])
+    return Screen(text(locale, "last-summary", name=taker), (Text("\n".join(lines)),))
+
+
+def final_screen(
+    table: Table, view: PublicView, pictures: tuple[Picture, ...], record: Download, locale: str
+) -> Screen:
+    """The last message of a match: podium, sheet, curve, and the record to keep."""
+    winners = [plain(name) for name, place in zip(table.names, view.places, strict=True) if place == 1]
+    summary = text(
+        locale, "final-summary", names=", ".join(winners), count=len(winners), total=with_minus(min(view.totals))
+    )
+    seed = text(locale, "final-record", file=record.filename)
+    body = (Text(standings_text(table, view, locale)), *pictures, Text(f"-# {seed}"), record)
+    return Screen(summary, body, (), FINAL_COLOUR)
+
+
+def standings_text(table: Table, view: PublicView, locale: str) -> str:
+    """The totals in the order of the places."""
+    order = sorted(range(4), key=lambda seat: (view.places[seat], seat))
+    return "\n".join(
+        text(
+            locale,
+            "standing-line",
+            place=MEDALS[view.places[seat]],
+            name=plain(table.names[seat]),
+            total=with_minus(view.totals[seat]),
+        )
+        for seat in order
+    )
+
+
+def cancel_screen(table: Table, locale: str) -> Screen:
+    """Ask before a table is closed."""
+    yes = Button(
+        PressId(Action.CANCEL, table.game_id, argument="yes"), text(locale, "button-cancel-yes"), ButtonStyle.danger
+    )
+    no = Button(PressId(Action.CANCEL, table.game_id, argument="no"), text(locale, "button-cancel-no"))
+    return Screen(text(locale, "cancel-ask"), controls=((yes, no),))
+
+
+def seat_screen(table: Table, locale: str, *, away: bool) -> Screen:
+    """What a person can do with their seat."""
+    if away:
+        back = Button(PressId(Action.BACK, table.game_id), text(locale, "button-back"), ButtonStyle.success)
+        return Screen(text(locale, "seat-away"), controls=((back,),))
+    leave = Button(PressId(Action.LEAVE, table.game_id), text(locale, "button-hand-over"), ButtonStyle.danger)
+    return Screen(text(locale, "seat-here"), controls=((leave,),))

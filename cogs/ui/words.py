@@ -1,0 +1,58 @@
+"""Small words for screens: cards, suits, contracts and names as people read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import discord
+
+from bombu.engine.cards import Card, Rank, Suit
+from bombu.engine.contracts import Contract
+from bombu.i18n import text
+
+SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
+
+
+def plain(name: str) -> str:
+    """A person's name that can neither format the text around it nor mention anybody."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+
+
+def card_short(locale: str, card: Card) -> str:
+    """``10♥``."""
+    return text(locale, "rank-short", rank=card.rank.value) + SUIT_SIGNS[card.suit]
+
+
+def cards_short(locale: str, cards: Iterable[Card]) -> str:
+    """``10♥ K♣``."""
+    return " ".join(card_short(locale, card) for card in cards)
+
+
+def card_the(locale: str, card: Card) -> str:
+    """``the ten of hearts``, ``la reina de corazones``."""
+    return text(locale, "card-the", rank=card.rank.value, suit=card.suit.value)
+
+
+def card_names(locale: str, cards: Iterable[Card]) -> str:
+    """Cards in a row, apart by commas, short."""
+    return ", ".join(card_short(locale, card) for card in cards)
+
+
+def suit_name(locale: str, suit: Suit) -> str:
+    """``hearts``."""
+    return text(locale, f"suit-{suit.name.lower()}")
+
+
+def rank_name(locale: str, rank: Rank) -> str:
+    """``queen``."""
+    return text(locale, f"rank-{rank.name.lower()}")
+
+
+def contract_name(locale: str, contract: Contract) -> str:
+    """``No queen``."""
+    return text(locale, "contract-" + contract.value.replace("_", "-"))
+
+
+def contract_terms(locale: str, contract: Contract) -> str:
+    """``+20 a queen``."""
+    return text(locale, "terms-" + contract.value.replace("_", "-"))
