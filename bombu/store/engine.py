@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from sqlalchemy import URL, Connection, event, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bombu.store.errors import CannotOpen
+from bombu.store.errors import CannotOpen, as_store_error
 
 # A commit is on the disk before anyone is told of it (FULL syncs the write-ahead log at each commit): it outlives the
 # process, the system and a power cut. NORMAL would be safe against kill -9 too, but a power cut could take the last
@@ -57,14 +58,14 @@ def parse_url(url: str) -> URL:
 def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
     """An engine whose connections do what `for_reading` and `for_writing` say.
 
-    Makes the folder of a SQLite file. Raises CannotOpen where that fails or the driver is not installed.
+    Makes the folder of a SQLite file, and the file. Raises CannotOpen where that fails, or without the driver.
     """
     try:
         engine = create_async_engine(url, pool_size=READERS + 1, max_overflow=0)
     except (ImportError, NoSuchModuleError) as error:
         raise CannotOpen(f"{url.drivername} is not installed: pip install asyncpg") from error
     if url.get_backend_name() == "sqlite":
-        _make_folder(url)
+        _make_file(url)
         _tame_sqlite(engine, pragmas)
     return engine
 
@@ -79,7 +80,8 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
     return engine.execution_options(**{_WRITES: True})
 
 
-def _make_folder(url: URL) -> None:
+def _make_file(url: URL) -> None:
+    """Open the file once without aiosqlite, whose thread would outlive a failure to open it, and the event loop."""
     assert url.database is not None
     if url.database.startswith("file:"):
         return
@@ -88,18 +90,24 @@ def _make_folder(url: URL) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotOpen(f"the folder {folder} can't be made: {error.strerror}") from error
+    try:
+        sqlite3.connect(url.database).close()
+    except sqlite3.Error as error:
+        raise CannotOpen(f"{url.database}: {as_store_error(error)}") from error
 
 
 def _tame_sqlite(engine: AsyncEngine, pragmas: Mapping[str, str | int]) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def settle(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver leaves BEGIN to `begin` below
-        cursor = connection.cursor()
         try:
+            cursor = connection.cursor()
             for name, value in pragmas.items():
                 cursor.execute(f"PRAGMA {name}={value}")
-        finally:
             cursor.close()
+        except BaseException:
+            connection.close()  # the pool doesn't know it yet and would leave its thread behind
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: Connection) -> None:

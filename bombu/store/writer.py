@@ -164,20 +164,22 @@ def _write_together(connection: Connection, writes: Sequence[Write[Any]]) -> lis
 
 
 def _write_apart(connection: Connection, write: Write[Any]) -> Any:
-    """The write's result, or the exception that refused it; raises if its traces can't be taken back."""
+    """The write's result, or the exception that refused it.
+
+    Raises what happened if the write's traces can't be taken back: a full disk ends SQLite's transaction as a whole.
+    """
     savepoint = connection.begin_nested()
     try:
         result = _write_together(connection, [write])[0]
         savepoint.commit()
-    except IntegrityError as error:
-        savepoint.rollback()
-        refusal = write.refusal(connection) or as_store_error(error)
-        refusal.__cause__ = error
-        return refusal
     except Exception as error:
-        savepoint.rollback()
-        failure = as_store_error(error)
-        if failure is not error:
-            failure.__cause__ = error
-        return failure
+        try:
+            savepoint.rollback()
+        except SQLAlchemyError:
+            raise error from None
+        refusal = write.refusal(connection) if isinstance(error, IntegrityError) else None
+        answer = refusal or as_store_error(error)
+        if answer is not error:
+            answer.__cause__ = error
+        return answer
     return result
