@@ -12,7 +12,7 @@ from bombu.engine.contracts import CONTRACTS, Contract
 from bombu.engine.scoring import score_domino, score_tricks, slam_of, trick_points
 from bombu.engine.seats import SEATS
 from bombu.engine.settings import Settings
-from tests.builders import ALL_SUITS, after_plays, deck_for, match_at, trick_of, tricks_of
+from tests.builders import ALL_SUITS, after_plays, deck_for, match_at, tricks_of
 
 SWEEP = (
     "2: AS TS KS QS / 2: JS 9S 8S 7S / 2: AH TH KH QH / 2: JH 9H 8H 7H / "
