@@ -278,6 +278,15 @@ class Canvas:
             if box:
                 self._image.alpha_composite(layer.crop(box), box[:2])
 
+    @contextmanager
+    def moved(self, at: Affine) -> Iterator[None]:
+        """Inside the block everything is drawn through this map."""
+        outer, self._to_pixels = self._to_pixels, self._to_pixels.after(at)
+        try:
+            yield
+        finally:
+            self._to_pixels = outer
+
     def image(self) -> Image.Image:
         """The picture at its output size, RGBA."""
         if self.supersample == 1:

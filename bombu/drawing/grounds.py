@@ -1,0 +1,58 @@
+"""The tablecloths that scenes are drawn upon."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from bombu.drawing import palette
+from bombu.drawing.flora import draw_sun
+from bombu.drawing.vector import Canvas, ellipse, rounded
+
+
+@lru_cache(maxsize=16)
+def plain_cloth(width: int, height: int) -> Image.Image:
+    """Dark cloth with an ochre seam, RGB. Copy it before drawing."""
+    canvas = Canvas(width, height, supersample=3, ground=palette.NIGHT)
+    _draw_seam(canvas, width, height)
+    return canvas.image().convert("RGB")
+
+
+@lru_cache(maxsize=4)
+def table_cloth(width: int, height: int) -> Image.Image:
+    """The cloth of the card table, RGB: a printed border and a sun in the middle. Copy it before drawing."""
+    canvas = Canvas(width, height, supersample=3, ground=palette.NIGHT)
+    _draw_seam(canvas, width, height)
+    _draw_border(canvas, width, height)
+    canvas.fill(rounded(36, 36, width - 36, height - 36, 18), palette.OCHRE_DARK)
+    canvas.fill(rounded(38, 38, width - 38, height - 38, 16), palette.CLOTH)
+    _draw_medallion(canvas, width / 2, height / 2)
+    return canvas.image().convert("RGB")
+
+
+def _draw_seam(canvas: Canvas, width: int, height: int) -> None:
+    canvas.fill(rounded(6, 6, width - 6, height - 6, 26), palette.OCHRE_DARK)
+    canvas.fill(rounded(9, 9, width - 9, height - 9, 24), palette.CLOTH_DARK)
+
+
+def _draw_border(canvas: Canvas, width: int, height: int) -> None:
+    columns, rows = int((width - 60) / 26), int((height - 90) / 26)
+    for k in range(columns):
+        for y in (23, height - 23):
+            _draw_lozenge(canvas, 34 + k * (width - 72) / (columns - 1), y)
+    for k in range(rows):
+        for x in (23, width - 23):
+            y = 52 + k * (height - 104) / (rows - 1)
+            _draw_lozenge(canvas, x, y)
+            canvas.fill(ellipse(x, y + 13, 2), palette.OCHRE_DARK)
+
+
+def _draw_lozenge(canvas: Canvas, x: float, y: float) -> None:
+    canvas.fill(((x, y - 6), (x + 5.5, y), (x, y + 6), (x - 5.5, y)), palette.INDIENNE)
+
+
+def _draw_medallion(canvas: Canvas, x: float, y: float) -> None:
+    draw_sun(canvas, x, y, 190, palette.CLOTH_LIGHT, rays=28, depth=0.86)
+    for radius, colour in ((150, palette.CLOTH), (143, palette.CLOTH_LIGHT), (137, palette.CLOTH)):
+        canvas.fill(ellipse(x, y, radius, sides=128), colour)

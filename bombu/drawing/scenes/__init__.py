@@ -1,0 +1,1 @@
+"""The scenes, a room for each."""
