@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import sqlite3
+import time
 from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +16,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bombu.store.errors import CannotOpen, as_store_error
 
+log = logging.getLogger(__name__)
+
 # A commit is on the disk before anyone is told of it (FULL syncs the write-ahead log at each commit): it outlives the
 # process, the system and a power cut. NORMAL would be safe against kill -9 too, but a power cut could take the last
 # seconds of moves that people have seen; the writer shares one sync among all who wait, so the difference is small.
 # https://www.sqlite.org/pragma.html#pragma_synchronous
 SQLITE_PRAGMAS: Mapping[str, str | int] = {
     "busy_timeout": 5000,  # milliseconds; first, so that the others wait for a lock as well
-    "journal_mode": "WAL",  # readers and the writer don't wait for each other
     "synchronous": "FULL",
     "foreign_keys": "ON",
 }
@@ -81,7 +85,10 @@ def for_writing(engine: AsyncEngine) -> AsyncEngine:
 
 
 def _make_file(url: URL) -> None:
-    """Open the file once without aiosqlite, whose thread would outlive a failure to open it, and the event loop."""
+    """Make the folder and the file, and give it a write-ahead log, which it keeps: readers never wait for the writer.
+
+    Without aiosqlite, whose thread would outlive a failure to open the file, and the event loop with it.
+    """
     assert url.database is not None
     if url.database.startswith("file:"):
         return
@@ -91,9 +98,26 @@ def _make_file(url: URL) -> None:
     except OSError as error:
         raise CannotOpen(f"the folder {folder} can't be made: {error.strerror}") from error
     try:
-        sqlite3.connect(url.database).close()
+        with closing(sqlite3.connect(url.database)) as connection:
+            _write_ahead(connection)
     except sqlite3.Error as error:
         raise CannotOpen(f"{url.database}: {as_store_error(error)}") from error
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    give_up = time.monotonic() + 5
+    while connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+        try:
+            (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
+        except sqlite3.OperationalError as error:
+            # Of two programs that switch at once SQLite refuses one without waiting, lest they wait for each other.
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+                raise
+            time.sleep(0.01)
+        else:
+            if mode != "wal":
+                log.warning("the database has no write-ahead log but %s: is it on a network disk?", mode)
+                return
 
 
 def _tame_sqlite(engine: AsyncEngine, pragmas: Mapping[str, str | int]) -> None:
