@@ -1,0 +1,1 @@
+"""What Discord refuses in the bodies of requests."""

@@ -1,0 +1,1 @@
+"""The gateway: the web socket over which the bot hears what happens."""
