@@ -83,7 +83,7 @@ class Card:
         object.__setattr__(self, "strength", _TRICK_STRENGTH[self.rank])
 
     def __str__(self) -> str:
-        return self.rank.value + self.suit.value
+        return self.rank + self.suit
 
     def __repr__(self) -> str:
         return f"Card('{self}')"

@@ -32,7 +32,7 @@ TRICK_TREES = [
     # The 10 takes the king. Seat 0 leads either spade. Led KS: seat 1 takes with the 10 or, playing 7S, leaves it to
     # the king. The others follow with nothing, two cards each; after the trick each hand has one card: 2 * 2 * 2 * 2.
     (("KS 8S", "TS 7S", "7D 8D", "7C 8C"), 16, "the 10 beats the king"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("contract", ["no_trick", "salade"])
@@ -63,7 +63,7 @@ DOMINO_TREES = [
     (("7H 7D", "8H", "8D", "7C"), "7S", "natural", 2, "the first card decides"),
     # Seat 2 lays the 10 behind the king, which lets seat 0 out with the ace; or not, and then seat 0 passes.
     (("KS AS", "JS 9S", "TS QH", "QD"), "QS", "ranking", 2, "Q K 10 A: the ranking order"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("hands", "turned_up", "order", "lines", "reason"), DOMINO_TREES)
