@@ -174,9 +174,7 @@ def _tricks(view: PublicView, names: PerSeat[str], locale: str) -> list[str]:
         plays = _plays(shown, names, locale)
         if shown.is_complete:
             points = trick_points(view.contract, shown)
-            sentences.append(
-                word(locale, "alt-trick-taken", plays=plays, name=names[shown.winner], points=points)
-            )
+            sentences.append(word(locale, "alt-trick-taken", plays=plays, name=names[shown.winner], points=points))
         else:
             sentences.append(word(locale, "alt-trick", plays=plays, name=names[shown.winner]))
     sentences.append(_totals(view, names, locale))
@@ -206,9 +204,7 @@ def _layout(view: PublicView, layout: Layout, names: PerSeat[str], locale: str) 
         if last.card is None:
             sentences.append(word(locale, "alt-passed-last", name=names[last.seat]))
         else:
-            sentences.append(
-                word(locale, "alt-laid-last", name=names[last.seat], card=card_name(last.card, locale))
-            )
+            sentences.append(word(locale, "alt-laid-last", name=names[last.seat], card=card_name(last.card, locale)))
     sentences.append(word(locale, "alt-dealer", name=names[view.dealer]))
     return sentences
 

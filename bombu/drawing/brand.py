@@ -71,5 +71,3 @@ def _paste_fanned(image: Image.Image, card: Card, turn: float) -> None:
     x = hub_x + radius * math.sin(math.radians(turn))
     y = hub_y - radius * math.cos(math.radians(turn))
     paste(image, turned, x - turned.width / 2, y - turned.height / 2)
-
-

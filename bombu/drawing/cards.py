@@ -7,7 +7,7 @@ whole where cards of a hand overlap.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 from PIL import Image
 
@@ -28,7 +28,12 @@ SCENE_WIDTHS = (TABLE_WIDTH, PATIENCE_WIDTH, HAND_WIDTH, SMALL_WIDTH)
 COURTS = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 _PANEL = (86, 14, 226, 322)
 _PLANT_SCALE = {Suit.SPADES: 0.98, Suit.HEARTS: 0.86, Suit.DIAMONDS: 0.90, Suit.CLUBS: 1.0}
-_CICADA_ON_ACE = {Suit.SPADES: (232, 0.70), Suit.HEARTS: (212, 0.78), Suit.DIAMONDS: (222, 0.60), Suit.CLUBS: (232, 0.62)}
+_CICADA_ON_ACE = {
+    Suit.SPADES: (232, 0.70),
+    Suit.HEARTS: (212, 0.78),
+    Suit.DIAMONDS: (222, 0.60),
+    Suit.CLUBS: (232, 0.62),
+}
 """Height and scale of the cicada on each ace."""
 
 
@@ -130,19 +135,19 @@ def _draw_index(canvas: Canvas, card: Card, theme: Theme) -> None:
     draw_suit(canvas, card.suit, x, 152, 62, ink)
 
 
-@lru_cache(maxsize=None)
+@cache
 def card_sprite(card: Card, width: int, theme: Theme) -> Image.Image:
     """A card at exactly this width, RGBA. Draws it the first time; `prepare` fills the cache before that matters."""
     return resized(_master(card, theme), (width, card_height(width)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def back_sprite(width: int) -> Image.Image:
     """The back at exactly this width, RGBA."""
     return resized(draw_back(), (width, card_height(width)))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _master(card: Card, theme: Theme) -> Image.Image:
     return draw_card(card, theme)
 

@@ -40,13 +40,12 @@ _POPPY: Marks = (
 
 def _sunflower() -> Marks:
     petal = "M0 -8 C7 -16 6 -24 0 -31 C-6 -24 -7 -16 0 -8 Z"
-    marks: list[Mark] = [
+    marks = (
         Line(_STEM, 3.6, "M0 0 L-2 -30 L0 -70"),
         Fill(_STEM, "M-1 -20 C18 -24 22 -40 24 -46 C8 -44 0 -36 -1 -20 Z"),
-    ]
-    for k in range(14):
-        marks.append(Fill(("#FFCB52", "#F2B02E")[k % 2], _moved(petal, place(0, -86, turn=k * 360 / 14))))
-    return (*marks, Dot("#5E3A1A", 0, -86, 14), Dot("#7A4E24", 0, -86, 8))
+    )
+    petals = (Fill(("#FFCB52", "#F2B02E")[k % 2], _moved(petal, place(0, -86, turn=k * 360 / 14))) for k in range(14))
+    return (*marks, *petals, Dot("#5E3A1A", 0, -86, 14), Dot("#7A4E24", 0, -86, 8))
 
 
 def _olive() -> Marks:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib.util
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fontTools.ttLib import TTFont
@@ -79,7 +79,7 @@ def _package_folder(name: str) -> Path | None:
     return Path(spec.submodule_search_locations[0]) if spec and spec.submodule_search_locations else None
 
 
-@lru_cache(maxsize=None)
+@cache
 def main_font(weight: Weight) -> FontFile:
     """Source Sans Pro. Raises DrawingError if its package is not installed."""
     folder = _package_folder("font_source_sans_pro")
@@ -88,7 +88,7 @@ def main_font(weight: Weight) -> FontFile:
     return FontFile(folder / "files" / weight.value)
 
 
-@lru_cache(maxsize=None)
+@cache
 def fallback_fonts() -> tuple[FontFile, ...]:
     """The fonts to look in for what Source Sans Pro lacks, in order; may be empty."""
     found: list[FontFile] = []
@@ -112,7 +112,7 @@ def font_for(character: str, weight: Weight) -> FontFile | None:
     return next((font for font in fallback_fonts() if code in font.coverage), None)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _coverage(path: Path) -> frozenset[int]:
     with TTFont(path, fontNumber=0, lazy=True) as font:
         return frozenset(font.getBestCmap())

@@ -103,9 +103,7 @@ SUITS: Mapping[Suit, tuple[Outline, ...]] = {
         "M50 95 C41 86 3 62 3 31 C3 14.5 15 4 28.5 4 C38 4 46 9.5 50 19 C54 9.5 62 4 71.5 4 "
         "C85 4 97 14.5 97 31 C97 62 59 86 50 95 Z"
     ),
-    Suit.DIAMONDS: parse_path(
-        "M50 0 C60 17 76 37 94 50 C76 63 60 83 50 100 C40 83 24 63 6 50 C24 37 40 17 50 0 Z"
-    ),
+    Suit.DIAMONDS: parse_path("M50 0 C60 17 76 37 94 50 C76 63 60 83 50 100 C40 83 24 63 6 50 C24 37 40 17 50 0 Z"),
     Suit.CLUBS: (
         ellipse(50, 26, 22.8),
         ellipse(25, 59, 22.8),

@@ -42,10 +42,10 @@ def _draw_border(canvas: Canvas, width: int, height: int) -> None:
         for y in (23, height - 23):
             _draw_lozenge(canvas, 34 + k * (width - 72) / (columns - 1), y)
     for k in range(rows):
+        down = 52 + k * (height - 104) / (rows - 1)
         for x in (23, width - 23):
-            y = 52 + k * (height - 104) / (rows - 1)
-            _draw_lozenge(canvas, x, y)
-            canvas.fill(ellipse(x, y + 13, 2), palette.OCHRE_DARK)
+            _draw_lozenge(canvas, x, down)
+            canvas.fill(ellipse(x, down + 13, 2), palette.OCHRE_DARK)
 
 
 def _draw_lozenge(canvas: Canvas, x: float, y: float) -> None:

@@ -71,6 +71,15 @@ def runs(text: str, weight: Weight) -> Iterator[tuple[str, FontFile]]:
         yield run, current
 
 
+def _in_reading_order(text: str, weight: Weight) -> list[tuple[str, FontFile]]:
+    """The runs from left to right; a line that begins in Arabic or Hebrew is set from the right."""
+    stretches = list(runs(text, weight))
+    strong = next(
+        (kind for character in text if (kind := unicodedata.bidirectional(character)) in ("L", "R", "AL")), "L"
+    )
+    return stretches if strong == "L" else stretches[::-1]
+
+
 @lru_cache(maxsize=4096)
 def fitted(text: str, size: int, weight: Weight, widest: float) -> str:
     """The text, or its longest beginning that fits with an ellipsis after it."""
@@ -83,7 +92,7 @@ def fitted(text: str, size: int, weight: Weight, widest: float) -> str:
             fits = middle
         else:
             too_long = middle
-    while 0 < fits and unicodedata.category(text[fits]).startswith("M"):
+    while fits > 0 and unicodedata.category(text[fits]).startswith("M"):
         fits -= 1
     return text[:fits].rstrip() + ELLIPSIS
 
@@ -101,7 +110,7 @@ def lettering(text: str, size: int, weight: Weight) -> Lettering:
     pieces: list[tuple[str, FontFile, float]] = []
     x = right = 0.0
     top = bottom = 0.0
-    for run, font in runs(text, weight):
+    for run, font in _in_reading_order(text, weight):
         opened = font.open(size, weight)
         box = opened.getbbox(run, anchor="ls")
         top, bottom, right = min(top, box[1]), max(bottom, box[3]), max(right, x + box[2])

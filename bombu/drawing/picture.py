@@ -19,7 +19,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """Who sits on a seat: a name as Discord gives it, the bytes of an avatar if there are any, and whether a bot plays."""
+    """Who sits on a seat: a name as Discord gives it, the bytes of an avatar if any, and whether a bot plays."""
 
     name: str
     avatar: bytes | None = None

@@ -31,7 +31,12 @@ def paste_centred(image: Image.Image, sprite: Image.Image, x: float, y: float) -
 
 @lru_cache(maxsize=256)
 def panel(
-    width: int, height: int, fill: str = palette.PANEL, edge: str = palette.PANEL_EDGE, line: float = 2, radius: int = 18
+    width: int,
+    height: int,
+    fill: str = palette.PANEL,
+    edge: str = palette.PANEL_EDGE,
+    line: float = 2,
+    radius: int = 18,
 ) -> Image.Image:
     """A rounded panel with an edge of `line` pixels; no edge if that is 0."""
     canvas = Canvas(width, height)
@@ -106,7 +111,9 @@ def _evenly_spaced(outline: Outline) -> list[Point]:
 
 
 @lru_cache(maxsize=256)
-def place_slot(width: int, rank: Rank, suit: Suit | None, ink: str, edge: str, fill: str | None, line: int) -> Image.Image:
+def place_slot(
+    width: int, rank: Rank, suit: Suit | None, ink: str, edge: str, fill: str | None, line: int
+) -> Image.Image:
     """A place of the layout where no card lies: an outline with its rank, and its suit if it can be laid."""
     height = card_height(width)
     canvas = Canvas(width, height)
@@ -122,7 +129,9 @@ def place_slot(width: int, rank: Rank, suit: Suit | None, ink: str, edge: str, f
 
 
 @lru_cache(maxsize=256)
-def chip(card: Card, theme: Theme, edge: str = palette.PANEL_EDGE, *, dimmed: bool = False, width: int = 50) -> Image.Image:
+def chip(
+    card: Card, theme: Theme, edge: str = palette.PANEL_EDGE, *, dimmed: bool = False, width: int = 50
+) -> Image.Image:
     """A card as a small plate, `width` by about 0.72 `width` pixels: rank and suit side by side."""
     height = round(width * 0.72)
     ink = palette.FAINT if dimmed else theme.inks[card.suit]
@@ -183,5 +192,3 @@ def row_frame(width: int, height: int) -> Image.Image:
     canvas = Canvas(width, height)
     canvas.stroke(rounded(1.5, 1.5, width - 1.5, height - 1.5, 8), 2.4, palette.OCHRE, closed=True)
     return canvas.image()
-
-

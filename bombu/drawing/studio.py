@@ -74,7 +74,9 @@ def draw_lobby(faces: PerSeat[Face | None], locale: str, theme: Theme = Theme.TW
     """The four chairs before a match; None is a free one."""
     locale = language_of(locale)
     first, second, third, fourth = (
-        None if (face := faces[seat]) is None else clean_name(face.name, word(locale, "picture-player", number=seat + 1))
+        None
+        if (face := faces[seat]) is None
+        else clean_name(face.name, word(locale, "picture-player", number=seat + 1))
         for seat in SEATS
     )
     alt = alt_lobby((first, second, third, fourth), locale)

@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageDraw
@@ -73,7 +74,7 @@ def mirrored(axis: float) -> Affine:
     return Affine(-1, 0, 0, 1, 2 * axis, 0)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_path(text: str) -> Path:
     """Flatten a path into outlines. Raises ValueError for a command that it does not know."""
     tokens = iter(_TOKEN.findall(text))
@@ -130,9 +131,7 @@ def _bezier(handles: Sequence[Point]) -> Iterator[Point]:
         t = step / CURVE_STEPS
         points = list(handles)
         while len(points) > 1:
-            points = [
-                (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for p, q in zip(points, points[1:], strict=False)
-            ]
+            points = [(p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for p, q in pairwise(points)]
         yield points[0]
 
 

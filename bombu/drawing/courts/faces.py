@@ -78,11 +78,17 @@ def smile(y: float, *, width: float = 1.0) -> Marks:
 def grin(y: float) -> Marks:
     """An open smile that shows teeth."""
     return (
-        Fill("#8E2B2F", f"M{AXIS - 13} {y + 24} C{AXIS - 6} {y + 27} {AXIS + 6} {y + 27} {AXIS + 13} {y + 24} "
-             f"C{AXIS + 10} {y + 36} {AXIS - 10} {y + 36} {AXIS - 13} {y + 24} Z"),
-        Fill(palette.WHITE, f"M{AXIS - 11} {y + 25.5} C{AXIS - 5} {y + 27.5} {AXIS + 5} {y + 27.5} {AXIS + 11} {y + 25.5} "
-             f"C{AXIS + 8} {y + 30} {AXIS - 8} {y + 30} {AXIS - 11} {y + 25.5} Z"),
-    )  # fmt: skip
+        Fill(
+            "#8E2B2F",
+            f"M{AXIS - 13} {y + 24} C{AXIS - 6} {y + 27} {AXIS + 6} {y + 27} {AXIS + 13} {y + 24} "
+            f"C{AXIS + 10} {y + 36} {AXIS - 10} {y + 36} {AXIS - 13} {y + 24} Z",
+        ),
+        Fill(
+            palette.WHITE,
+            f"M{AXIS - 11} {y + 25.5} C{AXIS - 5} {y + 27.5} {AXIS + 5} {y + 27.5} {AXIS + 11} {y + 25.5} "
+            f"C{AXIS + 8} {y + 30} {AXIS - 8} {y + 30} {AXIS - 11} {y + 25.5} Z",
+        ),
+    )
 
 
 def lips(y: float, colour: str = "#B4493F") -> Marks:

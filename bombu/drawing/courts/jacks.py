@@ -36,12 +36,8 @@ class Jack:
     plant_at: Affine
 
 
-_SHORT_HAIR: Marks = (
-    Fill("hair", "M112 128 C108 164 112 178 122 186 L190 186 C200 178 204 164 200 128 Z"),
-)
-_FRINGE: Marks = (
-    Fill("hair", "M119 130 C120 112 134 104 150 104 C140 112 132 122 128 138 L119 140 Z", axis=AXIS),
-)
+_SHORT_HAIR: Marks = (Fill("hair", "M112 128 C108 164 112 178 122 186 L190 186 C200 178 204 164 200 128 Z"),)
+_FRINGE: Marks = (Fill("hair", "M119 130 C120 112 134 104 150 104 C140 112 132 122 128 138 L119 140 Z", axis=AXIS),)
 _SIDES: Marks = (Fill("hair", "M117 112 C113 128 115 142 119 152 C123 146 125 132 127 116 Z", axis=AXIS),)
 
 _CLOAK: Marks = (
@@ -61,21 +57,27 @@ _FELT_HAT: Marks = (
 
 _JERSEY: Marks = (
     *shoulders(_LINEN),
-    *(Fill("main", f"M120 {y} Q156 {y - 4} 192 {y} L192 {y + 11} Q156 {y + 7} 120 {y + 11} Z") for y in (230, 254, 278, 302)),
+    *(
+        Fill("main", f"M120 {y} Q156 {y - 4} 192 {y} L192 {y + 11} Q156 {y + 7} 120 {y + 11} Z")
+        for y in (230, 254, 278, 302)
+    ),
     Fill("dark", "M78 340 L78 276 C84 244 104 228 124 216 C122 250 124 300 130 340 Z", axis=AXIS),
     Fill("main", "M124 206 C140 224 172 224 188 206 L192 219 C174 240 138 240 120 219 Z"),
     Fill("main", "M148 226 L164 226 L178 258 L166 256 L158 268 L152 250 L140 254 Z"),
     Dot("dark", AXIS, 229, 8),
-)  # fmt: skip
+)
 _SEA_CAP: Marks = (
-    Fill("main", "M112 108 C104 66 128 42 162 44 C196 46 216 70 218 104 C220 122 214 134 206 134 "
-         "C199 132 204 116 196 108 C176 98 136 98 112 108 Z"),
+    Fill(
+        "main",
+        "M112 108 C104 66 128 42 162 44 C196 46 216 70 218 104 C220 122 214 134 206 134 "
+        "C199 132 204 116 196 108 C176 98 136 98 112 108 Z",
+    ),
     Fill("dark", "M109 104 C128 90 184 90 203 104 L203 119 C184 106 128 106 109 119 Z"),
     Line("mid", 2.4, "M120 101 L120 112", axis=AXIS),
     Line("mid", 2.4, "M133 97 L133 109", axis=AXIS),
     Line("mid", 2.4, "M146 95 L146 107", axis=AXIS),
     Dot("mid", 208, 136, 9),
-)  # fmt: skip
+)
 
 _BRACES: Marks = (
     *shoulders(_LINEN),
@@ -111,9 +113,12 @@ _WAISTCOAT: Marks = (
 _CAMARGUE_HAT: Marks = (
     Fill("dark", "M114 100 L121 58 C140 48 172 48 191 58 L198 100 Z"),
     Fill("mid", "M116 86 C134 94 178 94 196 86 L198 101 L114 101 Z"),
-    Fill("dark", "M72 102 C112 90 200 90 240 102 C244 112 238 118 230 117 C190 108 122 108 82 117 C74 118 68 112 72 102 Z"),
+    Fill(
+        "dark",
+        "M72 102 C112 90 200 90 240 102 C244 112 238 118 230 117 C190 108 122 108 82 117 C74 118 68 112 72 102 Z",
+    ),
     Line("mid", 2, "M80 107 C120 98 192 98 232 107"),
-)  # fmt: skip
+)
 
 JACKS: Mapping[Suit, Jack] = {
     Suit.SPADES: Jack(
@@ -128,7 +133,14 @@ JACKS: Mapping[Suit, Jack] = {
         Complexion(*TANNED, hair="#5A2A16"),
         _SHORT_HAIR,
         _JERSEY,
-        (*head(142, 36, 43), *eyes(142, gaze=1.6), *brows(142, 4.8, lift=1), *grin(142), *_SIDES, Dot(GOLD, 119, 160, 4)),
+        (
+            *head(142, 36, 43),
+            *eyes(142, gaze=1.6),
+            *brows(142, 4.8, lift=1),
+            *grin(142),
+            *_SIDES,
+            Dot(GOLD, 119, 160, 4),
+        ),
         _SEA_CAP,
         place(126, 112, 0.56, -26),
     ),
@@ -136,7 +148,14 @@ JACKS: Mapping[Suit, Jack] = {
         Complexion(hair="#C98A3A"),
         _SHORT_HAIR,
         _BRACES,
-        (*head(142, 36, 43), *eyes(142, gaze=-1.4), *brows(142, 4.2, lift=1.5), *smile(142, width=1.15), *_FRECKLES, *_FRINGE),
+        (
+            *head(142, 36, 43),
+            *eyes(142, gaze=-1.4),
+            *brows(142, 4.2, lift=1.5),
+            *smile(142, width=1.15),
+            *_FRECKLES,
+            *_FRINGE,
+        ),
         _STRAW_HAT,
         place(190, 98, 0.6, 26),
     ),
@@ -148,5 +167,4 @@ JACKS: Mapping[Suit, Jack] = {
         _CAMARGUE_HAT,
         place(192, 98, 0.56, 30),
     ),
-}  # fmt: skip
-
+}

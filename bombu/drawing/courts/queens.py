@@ -27,7 +27,8 @@ class Queen:
 _LONG_HAIR: Marks = (
     Fill(
         "hair",
-        "M104 150 C98 92 124 74 156 74 C188 74 214 92 208 150 C206 176 196 182 186 184 L126 184 C116 182 106 176 104 150 Z",
+        "M104 150 C98 92 124 74 156 74 C188 74 214 92 208 150 C206 176 196 182 186 184 L126 184 "
+        "C116 182 106 176 104 150 Z",
     ),
 )
 _BANDEAUX: Marks = (
@@ -110,20 +111,29 @@ _BONNET: Marks = (
     Line(_STRAW_LINE, 1.8, "M120 60 C140 52 172 52 192 60"),
     Line(_STRAW_LINE, 1.8, "M129 47 C146 42 166 42 183 47"),
     Fill("main", "M110 76 C134 88 178 88 202 76 L203 96 L109 96 Z"),
-    Fill(_STRAW_DARK, "M84 118 C88 84 120 80 156 80 C192 80 224 84 228 118 C214 106 190 98 156 98 C122 98 98 106 84 118 Z"),
+    Fill(
+        _STRAW_DARK,
+        "M84 118 C88 84 120 80 156 80 C192 80 224 84 228 118 C214 106 190 98 156 98 C122 98 98 106 84 118 Z",
+    ),
     Line(_STRAW_LINE, 1.8, "M94 106 C108 92 130 89 156 89 C182 89 204 92 218 106"),
-)  # fmt: skip
+)
 
 _KERCHIEF: Marks = (
     *_HOOPS,
-    Fill("main", "M106 138 C98 72 124 44 156 44 C188 44 214 72 206 138 C198 118 188 100 156 98 C124 100 114 118 106 138 Z"),
+    Fill(
+        "main",
+        "M106 138 C98 72 124 44 156 44 C188 44 214 72 206 138 C198 118 188 100 156 98 C124 100 114 118 106 138 Z",
+    ),
     Line("dark", 3.4, "M108 132 C116 112 128 99 156 98 C184 99 196 112 204 132"),
-    *(Dot("pale", x, y, 3.2, axis=AXIS) for x, y in ((164, 58), (180, 70), (166, 80), (194, 88), (182, 94), (200, 112))),
+    *(
+        Dot("pale", x, y, 3.2, axis=AXIS)
+        for x, y in ((164, 58), (180, 70), (166, 80), (194, 88), (182, 94), (200, 112))
+    ),
     Dot("pale", 156, 68, 3.2),
     Fill("main", "M202 120 C216 126 224 142 222 160 C212 154 204 146 200 136 Z"),
     Fill("dark", "M202 124 C212 136 214 150 210 168 C202 158 198 146 198 134 Z"),
     Dot("dark", 203, 126, 6),
-)  # fmt: skip
+)
 
 QUEENS: Mapping[Suit, Queen] = {
     Suit.SPADES: Queen(
@@ -135,7 +145,13 @@ QUEENS: Mapping[Suit, Queen] = {
     Suit.HEARTS: Queen(
         Complexion(hair="#6B2F1A"),
         (*_LONG_HAIR, *_PLAITS),
-        (*head(144, 34, 42), *eyes(144, lashes=True, gaze=1.2), *brows(144, 3.2, lift=1), *lips(144, "#C23B3B"), *_BANDEAUX),
+        (
+            *head(144, 34, 42),
+            *eyes(144, lashes=True, gaze=1.2),
+            *brows(144, 3.2, lift=1),
+            *lips(144, "#C23B3B"),
+            *_BANDEAUX,
+        ),
         _poppy_wreath(),
     ),
     Suit.DIAMONDS: Queen(
@@ -150,4 +166,4 @@ QUEENS: Mapping[Suit, Queen] = {
         (*head(144, 34, 42), *eyes(144, lashes=True), *brows(144, 3.8, lift=0.5), *lips(144, "#A63A3A"), *_BANDEAUX),
         _KERCHIEF,
     ),
-}  # fmt: skip
+}

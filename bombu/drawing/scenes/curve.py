@@ -10,10 +10,10 @@ from PIL import Image, ImageDraw
 from bombu.drawing import palette
 from bombu.drawing.fonts import Weight
 from bombu.drawing.grounds import plain_cloth
+from bombu.drawing.icons import crown_icon
 from bombu.drawing.lettering import draw_text, shrunk
 from bombu.drawing.picture import Faces
 from bombu.drawing.scenes.furniture import Sitter, draw_avatar, draw_number, sitters, total_colour
-from bombu.drawing.icons import crown_icon
 from bombu.drawing.sprites import marker, panel, paste, paste_centred
 from bombu.drawing.words import word
 from bombu.engine.contracts import CONTRACTS

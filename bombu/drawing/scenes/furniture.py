@@ -12,7 +12,7 @@ from bombu.drawing.fonts import Weight
 from bombu.drawing.icons import cards_icon, contract_icon, crown_icon, dealer_icon, robot_icon, trick_icon
 from bombu.drawing.lettering import Anchor, draw_text, shrunk, text_width
 from bombu.drawing.picture import Face, Faces
-from bombu.drawing.sprites import hand_track, panel, paste, seat_panel
+from bombu.drawing.sprites import hand_track, panel, paste
 from bombu.drawing.words import contract_name, contract_terms, shown_names, word
 from bombu.engine.contracts import Contract
 from bombu.engine.seats import Seat
@@ -94,9 +94,7 @@ def draw_total(
     image: Image.Image, sitter: Sitter, x: float, y: float, size: int, *, widest: float, weight: Weight = Weight.BOLD
 ) -> None:
     """Draw a seat's total with its right edge at x, and the leader's crown before it."""
-    width = draw_number(
-        image, x, y, with_minus(sitter.total), size, total_colour(sitter), weight=weight, widest=widest
-    )
+    width = draw_number(image, x, y, with_minus(sitter.total), size, total_colour(sitter), weight=weight, widest=widest)
     if sitter.is_leader:
         crown = crown_icon(round(size * 0.78))
         paste(image, crown, x - width - crown.width - 5, y - crown.height / 2 - 1)
@@ -150,9 +148,7 @@ def draw_hand_number(image: Image.Image, x: int, y: int, view: PublicView, local
     paste(image, panel(242, 88), x, y)
     hands = view.settings.hands
     draw_text(image, x + 14, y + 28, word(locale, "picture-hand"), 24, palette.MUTED, widest=120)
-    draw_text(
-        image, x + 228, y + 28, f"{view.number}/{hands}", 30, palette.WHITE, weight=Weight.BLACK, anchor="right"
-    )
+    draw_text(image, x + 228, y + 28, f"{view.number}/{hands}", 30, palette.WHITE, weight=Weight.BLACK, anchor="right")
     paste(image, hand_track(view.number, hands, 214), x + 14, y + 58)
 
 
@@ -163,6 +159,4 @@ def draw_head(image: Image.Image, sitter: Sitter, x: int, y: int, size: tuple[in
     paste(image, panel(width, height, palette.PANEL, edge, line), x, y)
     draw_avatar(image, sitter, x + 9, y + 9, height - 18, dealer=False)
     left = height + 1
-    draw_text(
-        image, x + left, y + 25, sitter.name, 23, palette.WHITE, weight=Weight.BOLD, widest=width - left - 8
-    )
+    draw_text(image, x + left, y + 25, sitter.name, 23, palette.WHITE, weight=Weight.BOLD, widest=width - left - 8)

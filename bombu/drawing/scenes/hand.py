@@ -10,7 +10,7 @@ from bombu.drawing import palette
 from bombu.drawing.cards import HAND_WIDTH, card_sprite
 from bombu.drawing.sprites import card_ring
 from bombu.drawing.theme import Theme
-from bombu.engine.cards import SUITS, TRICK_RANKING, Card, CardSet, PatienceOrder, Suit
+from bombu.engine.cards import TRICK_RANKING, Card, CardSet, PatienceOrder, Suit
 from bombu.engine.views import SeatView
 
 SIZE = (800, 244)

@@ -76,9 +76,7 @@ def _draw_row(image: Image.Image, view: PublicView, sitter: Sitter, theme: Theme
 
 def _draw_result(image: Image.Image, sitter: Sitter, right: int, y: int) -> None:
     points = signed(sitter.points) if sitter.points else "0"
-    draw_number(
-        image, right, y + 36, points, 38, points_colour(sitter.points), weight=Weight.BLACK, widest=134
-    )
+    draw_number(image, right, y + 36, points, 38, points_colour(sitter.points), weight=Weight.BLACK, widest=134)
     draw_total(image, sitter, right, y + 82, 28, widest=104)
 
 

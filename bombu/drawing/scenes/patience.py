@@ -106,5 +106,3 @@ def _draw_last_card(image: Image.Image, layout: Layout, card: Card, theme: Theme
     x, y = _place_of(layout, card)
     paste(image, card_ring(PATIENCE_WIDTH, palette.WHITE, 4), x - 4, y - 4)
     paste(image, card_sprite(card, PATIENCE_WIDTH, theme), x, y)
-
-

@@ -57,9 +57,7 @@ def _draw_place(image: Image.Image, sitter: Sitter, centre: int, locale: str) ->
     if first:
         crown = crown_icon(44, palette.OCHRE)
         paste_centred(image, crown, centre, avatar_top - 14)
-    draw_text(
-        image, centre, top - 54, sitter.name, 25, palette.WHITE, weight=Weight.BOLD, anchor="middle", widest=176
-    )
+    draw_text(image, centre, top - 54, sitter.name, 25, palette.WHITE, weight=Weight.BOLD, anchor="middle", widest=176)
     draw_number(
         image,
         centre,
@@ -119,9 +117,7 @@ def _wreath() -> Image.Image:
             x, y = middle + radius * math.cos(angle), middle + radius * math.sin(angle)
             turn = math.degrees(angle) + 90 + (180 if side > 0 else 0)
             for lean, tone in ((-34, "#6F8742"), (30, "#93A95C")):
-                canvas.fill(
-                    _LEAF, tone, place(x, y, 0.5, turn + (lean if side < 0 else -lean))
-                )
+                canvas.fill(_LEAF, tone, place(x, y, 0.5, turn + (lean if side < 0 else -lean)))
             if k % 3 == 1:
                 canvas.fill(ellipse(x + 7 * math.cos(angle), y + 7 * math.sin(angle), 3.6), "#3E3358")
     return canvas.image()
@@ -159,4 +155,3 @@ def _draw_garland(canvas: Canvas) -> None:
             x0, y0 = points[3 + k * 5]
             x1, y1 = points[6 + k * 5]
             canvas.fill(((x0, y0), (x1, y1), ((x0 + x1) / 2, (y0 + y1) / 2 + 26)), colours[k % 4])
-

@@ -1,4 +1,4 @@
-"""The trick on the table, 800 by 600: fixed seats counter-clockwise from the bottom, 0 bottom, 1 right, 2 top, 3 left."""
+"""The trick on the table, 800 by 600. Seats are fixed, counter-clockwise: 0 bottom, 1 right, 2 top, 3 left."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from bombu.drawing.scenes.furniture import (
     draw_hand_number,
     draw_points_tag,
     draw_total,
-    sitters,
     points_colour,
+    sitters,
 )
 from bombu.drawing.sprites import (
     SHADOW_DROP,
@@ -225,4 +225,3 @@ def _draw_trick_cost(image: Image.Image, trick: Trick, points: int, theme: Theme
     paste_centred(image, marker(trick.winner, 28), x - 36, y)
     label = signed(points) if points else "0"
     draw_text(image, x + 18, y, label, 28, points_colour(points), weight=Weight.BLACK, anchor="middle")
-
