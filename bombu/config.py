@@ -67,6 +67,13 @@ class Settings(BaseSettings):
         validation_alias="BOMBU_HAND_DELAY",
         description="seconds that the end of a hand stands before the next deal, 0 or more",
     )
+    edit_interval: float = Field(
+        default=2.1,
+        ge=0.5,
+        le=60,
+        validation_alias="BOMBU_EDIT_INTERVAL",
+        description="seconds between two edits of a table's message, 0.5 to 60",
+    )
     log_level: LogLevel = Field(
         default="INFO",
         validation_alias="BOMBU_LOG_LEVEL",

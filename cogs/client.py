@@ -69,7 +69,7 @@ class BombuBot(commands.AutoShardedBot):
         self.add_dynamic_items(*ITEMS)
         self.tables.publishers += [self.refresher, self.hands]
         await self._sync_commands()
-        for game in await self.store.live_games():
+        for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         restored = await self.tables.restore()
         log.info("ready with %s live tables", restored)

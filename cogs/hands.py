@@ -199,7 +199,7 @@ class Hands:
         table = await self._bot.tables.get(game_id)
         assert table.match is not None
         view = seat_view(table.match, seat)
-        picture = await self._bot.pictures.hand(table, view, locale)
+        picture = await self._bot.pictures.hand(view, locale)
         emojis = self._bot.emojis_by_card if with_emojis else {}
         return hand_screen(table, view, picture, locale, emojis=emojis, note=note)
 

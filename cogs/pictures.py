@@ -32,10 +32,9 @@ class Pictures:
         faces = self._faces(table)
         return await self._draw(lambda: drawing.draw_table(view, faces, locale))
 
-    async def hand(self, table: Table, view: SeatView, locale: str) -> Picture:
+    async def hand(self, view: SeatView, locale: str) -> Picture:
         """The cards of one seat, for its owner only."""
-        faces = self._faces(table)
-        return await self._draw(lambda: drawing.draw_hand(view, faces, locale))
+        return await self._draw(lambda: drawing.draw_hand(view, locale))
 
     async def sheet(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The score sheet."""

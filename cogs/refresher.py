@@ -151,7 +151,7 @@ class Refresher:
             await self._put(table, shown, lobby_screen(table, table.locale), LOBBY_HAND)
         elif table.match is None or table.status is Status.CANCELLED:
             await self._put(table, shown, closed_screen(table, table.locale), shown.hand)
-            self._end(table)
+            await self._end(table)
         else:
             await self._show_hand(table, shown, public_view(table.match))
             if table.status is Status.FINISHED:
@@ -187,15 +187,16 @@ class Refresher:
         pictures = await self._bot.pictures.final(table, view, table.locale)
         record = Download(f"bombu-{table.game_id}.json", format_record(table_record(table)).encode())
         screen = final_screen(table, view, pictures, record, table.locale)
-        await self._channel(table).send(**screen.sending())
-        self._end(table)
+        await self._channel(table).send(nonce=f"bombu-{table.game_id}-end", **screen.sending())
+        await self._end(table)
 
     async def _put(self, table: Table, shown: _Shown, screen: Screen, hand: int) -> None:
         """Edit the table's message, or post a new one where there is none, and remember where it is."""
         if shown.message_id is not None:
             await self._edit(table, shown.message_id, screen)
         else:
-            message = await self._channel(table).send(**screen.sending())
+            # Within some minutes Discord posts a nonce once only: a restart between posting and noting it is harmless.
+            message = await self._channel(table).send(nonce=f"bombu-{table.game_id}-{hand}", **screen.sending())
             shown.message_id = message.id
         shown.next_at = time.monotonic() + self._interval
         if shown.hand != hand or shown.seq < 0:
@@ -209,5 +210,8 @@ class Refresher:
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
-    def _end(self, table: Table) -> None:
+    async def _end(self, table: Table) -> None:
+        """The channel has seen how the table ended: from now on it lives in the store only."""
+        await self._bot.store.mark_end_shown(table.game_id)
         self._bot.hands.forget(table.game_id)
+        self._bot.tables.forget(table.game_id)

@@ -65,7 +65,12 @@ def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
     Makes the folder of a SQLite file, and the file. Raises CannotOpen where that fails, or without the driver.
     """
     try:
-        engine = create_async_engine(url, pool_size=READERS + 1, max_overflow=0)
+        engine = create_async_engine(
+            url,
+            pool_size=READERS + 1,
+            max_overflow=0,
+            pool_pre_ping=url.get_backend_name() == "postgresql",  # a server may have been restarted meanwhile
+        )
     except (ImportError, NoSuchModuleError) as error:
         raise CannotOpen(f"{url.drivername} is not installed: pip install asyncpg") from error
     if url.get_backend_name() == "sqlite":

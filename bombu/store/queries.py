@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, case, f
 
 from bombu.store.errors import NoSuchGame, StoreError
 from bombu.store.rows import Game, Standing, Status, StoredEvent
-from bombu.store.schema import LIVE, app_state, event, game, person, record, result
+from bombu.store.schema import END_NOT_SHOWN, LIVE, app_state, event, game, person, record, result
 from bombu.store.writes import has_game
 
 _Row = Row[*tuple[Any, ...]]
@@ -53,6 +53,7 @@ def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> 
             ended_at=row.ended_at,
             message_channel_id=row.message_channel_id,
             message_id=row.message_id,
+            message_hand=row.message_hand,
         )
         for row in rows
     ]
@@ -61,6 +62,11 @@ def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> 
 def live_games(connection: Connection) -> list[Game]:
     """Lobbies and running games, oldest first."""
     return _games(connection, LIVE)
+
+
+def games_to_show(connection: Connection) -> list[Game]:
+    """Live games, and ended ones whose end was not shown yet, oldest first."""
+    return _games(connection, END_NOT_SHOWN)
 
 
 def live_game_in(connection: Connection, guild_id: int, channel_id: int) -> Game | None:

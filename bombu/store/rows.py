@@ -47,7 +47,11 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's row. The message is the public one, once it is posted; its channel may be a thread of its own."""
+    """A game's row.
+
+    The message is the public one, once it is posted; its channel may be a thread of its own. ``message_hand`` is the
+    hand that it shows, 0 for the lobby.
+    """
 
     id: int
     guild_id: int
@@ -57,6 +61,7 @@ class Game:
     ended_at: float | None
     message_channel_id: int | None
     message_id: int | None
+    message_hand: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -42,6 +43,7 @@ _Id = BigInteger().with_variant(Integer(), "sqlite")
 
 # Spelled out, not as parameters: a planner uses a partial index only when it can read the same words in the query.
 LIVE = text("status IN ('lobby', 'playing')")
+END_NOT_SHOWN = text("NOT end_shown")
 
 game = Table(
     "game",
@@ -54,9 +56,12 @@ game = Table(
     Column("ended_at", Double),
     Column("message_channel_id", BigInteger),
     Column("message_id", BigInteger),
+    Column("message_hand", Integer, nullable=False, server_default=text("0")),
+    Column("end_shown", Boolean, nullable=False, server_default=false()),
     CheckConstraint("status IN ('lobby', 'playing', 'finished', 'cancelled')", name="status"),
     sqlite_autoincrement=True,
 )
+Index("ix_game_end_not_shown", game.c.id, sqlite_where=END_NOT_SHOWN, postgresql_where=END_NOT_SHOWN)
 Index("one_live_game", game.c.guild_id, game.c.channel_id, unique=True, sqlite_where=LIVE, postgresql_where=LIVE)
 
 event = Table(

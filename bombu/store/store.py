@@ -17,7 +17,7 @@ from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, Stored
 from bombu.store.upgrade import is_current, upgrade
 from bombu.store.waiting import settled
 from bombu.store.writer import Writer
-from bombu.store.writes import Append, Finish, OpenGame, Remember, SetMessage, SetState, event_rows
+from bombu.store.writes import Append, Finish, MarkEndShown, OpenGame, Remember, SetMessage, SetState, event_rows
 
 T = TypeVar("T")
 
@@ -115,9 +115,13 @@ class Store:
         rows = event_rows(game_id, first_seq, events, at)
         await self._writer.write(Finish(game_id, first_seq, rows, at, tuple(results), record))
 
-    async def set_message(self, game_id: int, channel_id: int | None, message_id: int | None) -> None:
-        """Keep where the game's public message is, None for nowhere. Raises NoSuchGame."""
-        await self._writer.write(SetMessage(game_id, channel_id, message_id))
+    async def set_message(self, game_id: int, channel_id: int | None, message_id: int | None, hand: int = 0) -> None:
+        """Keep where the game's public message is, None for nowhere, and the hand it shows. Raises NoSuchGame."""
+        await self._writer.write(SetMessage(game_id, channel_id, message_id, hand))
+
+    async def mark_end_shown(self, game_id: int) -> None:
+        """Keep that the channel has seen the end of a game. Raises NoSuchGame."""
+        await self._writer.write(MarkEndShown(game_id))
 
     async def remember(self, guild_id: int, user_id: int, name: str, at: float) -> None:
         """Keep what a person is called on a server; `finish` does so too."""
@@ -136,6 +140,10 @@ class Store:
     async def live_games(self) -> list[Game]:
         """Lobbies and running games, oldest first."""
         return await self._read(queries.live_games)
+
+    async def games_to_show(self) -> list[Game]:
+        """Live games, and ended ones whose end the channel has not seen, oldest first."""
+        return await self._read(queries.games_to_show)
 
     async def live_game_in(self, guild_id: int, channel_id: int) -> Game | None:
         """The channel's live game, if it has one."""

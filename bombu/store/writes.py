@@ -152,10 +152,26 @@ class SetMessage(Write[None]):
     game_id: int
     channel_id: int | None
     message_id: int | None
+    hand: int
 
     def run(self, connection: Connection) -> None:
-        columns = {"message_channel_id": self.channel_id, "message_id": self.message_id}
+        columns = {
+            "message_channel_id": self.channel_id,
+            "message_id": self.message_id,
+            "message_hand": self.hand,
+        }
         if connection.execute(update(game).where(game.c.id == self.game_id).values(columns)).rowcount == 0:
+            raise NoSuchGame(self.game_id)
+
+
+@dataclass(frozen=True, slots=True)
+class MarkEndShown(Write[None]):
+    """The end of a game was shown in its channel."""
+
+    game_id: int
+
+    def run(self, connection: Connection) -> None:
+        if connection.execute(update(game).where(game.c.id == self.game_id).values(end_shown=True)).rowcount == 0:
             raise NoSuchGame(self.game_id)
 
 

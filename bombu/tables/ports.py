@@ -44,8 +44,8 @@ class Log(Protocol):
         """The row of a table, None for an id that was never given out."""
         ...
 
-    async def live_games(self) -> list[Game]:
-        """The tables that are in a lobby or playing."""
+    async def games_to_show(self) -> list[Game]:
+        """The tables that are in a lobby or playing, and those whose end was not shown yet."""
         ...
 
     async def live_game_in(self, guild_id: int, channel_id: int) -> Game | None:

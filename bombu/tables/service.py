@@ -94,8 +94,8 @@ class Tables:
         return await self._whole(self._act(game_id, command))
 
     async def restore(self) -> int:
-        """Read all live tables from the log and publish them; says how many."""
-        games = await self._store.live_games()
+        """Read from the log all tables that have something to show, and publish them; says how many."""
+        games = await self._store.games_to_show()
         for game in games:
             try:
                 table = await self.get(game.id)
@@ -154,9 +154,7 @@ class Tables:
         rows = _rows(events)
         if isinstance(events[-1], MatchEnded):
             record = format_record(table_record(after))
-            await self._store.finish(
-                after.game_id, before.next_seq, rows, results_of(after), record, at
-            )
+            await self._store.finish(after.game_id, before.next_seq, rows, results_of(after), record, at)
             return
         status = None if after.status is before.status else GameStatus(after.status.value)
         await self._store.append(after.game_id, before.next_seq, rows, at=at, status=status)

@@ -9,7 +9,7 @@ from bombu.engine.views import PublicView
 from bombu.i18n import text, with_minus
 from bombu.tables.state import Table
 from cogs.ui.ids import Action, PressId
-from cogs.ui.screen import Button, Download, Screen, Text
+from cogs.ui.screen import Body, Button, Download, Screen, Text
 from cogs.ui.words import card_short, plain
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉", 4: "4."}
@@ -49,7 +49,7 @@ def final_screen(
         locale, "final-summary", names=", ".join(winners), count=len(winners), total=with_minus(min(view.totals))
     )
     seed = text(locale, "final-record", file=record.filename)
-    body = (Text(standings_text(table, view, locale)), *pictures, Text(f"-# {seed}"), record)
+    body: tuple[Body, ...] = (Text(standings_text(table, view, locale)), *pictures, Text(f"-# {seed}"), record)
     return Screen(summary, body, (), FINAL_COLOUR)
 
 

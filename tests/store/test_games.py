@@ -142,14 +142,22 @@ async def test_strange_texts_in_a_body_come_back_as_they_were(store: Store) -> N
 
 async def test_the_message_is_kept_and_forgotten(store: Store) -> None:
     game_id = await store.open_game(GUILD, CHANNEL, 0.0)
-    await store.set_message(game_id, CHANNEL - 1, CHANNEL)
+    await store.set_message(game_id, CHANNEL - 1, CHANNEL, 3)
     game = await store.game(game_id)
     assert game is not None
-    assert (game.message_channel_id, game.message_id) == (CHANNEL - 1, CHANNEL)
+    assert (game.message_channel_id, game.message_id, game.message_hand) == (CHANNEL - 1, CHANNEL, 3)
     await store.set_message(game_id, None, None)
     game = await store.game(game_id)
     assert game is not None
     assert (game.message_channel_id, game.message_id) == (None, None)
+
+
+async def test_an_ended_game_waits_until_its_end_was_shown(store: Store) -> None:
+    game_id = await store.open_game(GUILD, CHANNEL, 0.0)
+    await store.append(game_id, 0, (), status=Status.CANCELLED, at=1.0)
+    assert [game.id for game in await store.games_to_show()] == [game_id]
+    await store.mark_end_shown(game_id)
+    assert await store.games_to_show() == []
 
 
 async def test_live_games_are_the_lobbies_and_the_running_ones_in_the_order_of_opening(store: Store) -> None:

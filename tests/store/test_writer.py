@@ -185,14 +185,22 @@ async def test_closing_writes_what_waits_and_lets_questions_end(database_url: st
         assert await numbers_of(again, game_id) == list(range(20))
 
 
-def test_a_loop_that_ends_without_closing_leaves_no_one_waiting(sqlite_url: str) -> None:
-    """`asyncio.run` cancels what still runs; a caller that waits for the writer would hold it up for ever."""
-    tasks: list[asyncio.Task[None]] = []
-
-    async def main() -> None:
-        store = await Store.open(sqlite_url)
-        tasks.extend(asyncio.create_task(store.set_state("key", str(number))) for number in range(3))
-        await turns(3)
-
-    asyncio.run(main())
-    assert all(task.done() for task in tasks)
+async def test_who_waits_is_told_when_everything_is_cancelled(database_url: str) -> None:
+    """As `asyncio.run` does it at the end: a caller that went on waiting for the writer would hold it up for ever."""
+    store = await Store.open(database_url)
+    before = asyncio.all_tasks()
+    for number in range(3):
+        asyncio.create_task(store.set_state("key", str(number)))  # noqa: RUF006  # `all_tasks` holds them below
+    writer = {task for task in before if task.get_name() == "store writer"}
+    await turns(3)
+    tasks = (asyncio.all_tasks() - before) | writer
+    assert len(tasks) == 4
+    for task in tasks:
+        task.cancel()
+    outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(isinstance(outcome, asyncio.CancelledError) for outcome in outcomes)
+    with pytest.raises(StoreClosed):
+        await store.set_state("key", "late")
+    await store.close()
+    async with await Store.open(database_url) as again:
+        assert await again.get_state("key") in (None, "2")

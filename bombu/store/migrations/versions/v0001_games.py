@@ -10,6 +10,7 @@ down_revision = None
 
 _ID = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 _LIVE = sa.text("status IN ('lobby', 'playing')")
+_END_NOT_SHOWN = sa.text("NOT end_shown")
 
 
 def upgrade() -> None:
@@ -23,12 +24,17 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.Double(), nullable=True),
         sa.Column("message_channel_id", sa.BigInteger(), nullable=True),
         sa.Column("message_id", sa.BigInteger(), nullable=True),
+        sa.Column("message_hand", sa.Integer(), server_default=sa.text("0"), nullable=False),
+        sa.Column("end_shown", sa.Boolean(), server_default=sa.false(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_game")),
         sa.CheckConstraint("status IN ('lobby', 'playing', 'finished', 'cancelled')", name=op.f("ck_game_status")),
         sqlite_autoincrement=True,
     )
     op.create_index(
         "one_live_game", "game", ["guild_id", "channel_id"], unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE
+    )
+    op.create_index(
+        "ix_game_end_not_shown", "game", ["id"], sqlite_where=_END_NOT_SHOWN, postgresql_where=_END_NOT_SHOWN
     )
     op.create_table(
         "event",
