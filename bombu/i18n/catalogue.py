@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -37,7 +38,11 @@ def language_of(locale: str | None) -> str:
 def text(locale: str | None, message_id: str, **arguments: str | int) -> str:
     """The sentence in the language of a locale. Raises MissingText for an unknown id or a missing argument.
 
-    Whole numbers choose plural forms and are printed without grouping; ``POINTS($n)`` has a real minus sign.
+    Whole numbers choose plural forms and are printed without grouping; ``POINTS($n)`` has a real minus sign. A text
+    of a few digits counts as its number: in Fluent the variant ``[7]`` is a number and fits no text.
+
+    >>> text("en", "card-name", rank="7", suit="H"), text("en", "card-name", rank="T", suit="S")
+    ('seven of hearts', 'ten of spades')
     """
     bundle = catalogue(language_of(locale))
     if not bundle.has_message(message_id):
@@ -61,8 +66,14 @@ def catalogue(language: str) -> FluentBundle:
     return bundle
 
 
+_SMALL_NUMBER = re.compile("0|[1-9][0-9]{0,5}")
+"""Texts that are printed the same as the number they name."""
+
+
 def _plain(value: str | int) -> Any:
-    return fluent_number(value, useGrouping=False) if isinstance(value, int) else value
+    if isinstance(value, str) and _SMALL_NUMBER.fullmatch(value) is None:
+        return value
+    return fluent_number(int(value), useGrouping=False)
 
 
 def _points(value: Any) -> Any:
