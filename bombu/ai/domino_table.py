@@ -58,21 +58,22 @@ class DominoTable:
     def after(self, bit: int) -> DominoTable:
         """The table once the seat in turn has laid a card. It shares no list with this one."""
         table = DominoTable(self.opening, self.laid, self.turn, self.counts.copy(), self.scores.copy(), self.out)
-        table.play(bit)
+        table.laid |= 1 << bit
+        table.counts[self.turn] -= 1
+        if not table.counts[self.turn]:
+            table.scores[self.turn] = DOMINO_POINTS[self.out]
+            table.out += 1
+        table._go_on()
         return table
 
-    def play(self, bit: int) -> None:
-        """Lay the card of the seat in turn on this table."""
-        seat = self.turn
-        self.laid |= 1 << bit
-        self.counts[seat] -= 1
-        if not self.counts[seat]:
-            self.scores[seat] = DOMINO_POINTS[self.out]
-            self.out += 1
-        self.skip()
+    def passed(self) -> DominoTable:
+        """The table once the seat in turn has passed. It shares no list with this one."""
+        table = DominoTable(self.opening, self.laid, self.turn, self.counts.copy(), self.scores.copy(), self.out)
+        table._go_on()
+        return table
 
-    def skip(self) -> None:
-        """Go on to the next seat that holds a card: after a card, or for a pass."""
+    def _go_on(self) -> None:
+        """The turn goes to the next seat that holds a card."""
         turn = self.turn + 1 & 3
         while not self.counts[turn]:
             turn = turn + 1 & 3
@@ -95,7 +96,7 @@ class DominoTable:
     def finish(self, hands: list[int]) -> list[int]:
         """Play on to the end, every seat as `greedy` would; the scores by seat. Uses up ``hands``, not the table.
 
-        The loop repeats `play` and `greedy` by hand: it is the inner loop of a thinking player, and calls are dear.
+        The loop repeats `after` and `greedy` by hand: it is the inner loop of a thinking player, and calls are dear.
         """
         scores = self.scores.copy()
         if self.out == 2:

@@ -7,12 +7,24 @@ from dataclasses import dataclass
 from bombu.ai.domino_table import DominoTable
 from bombu.ai.masks import FULL, PATIENCE_ORDERS, TRICK_ORDER, RankOrder
 from bombu.ai.trick_table import TrickTable
-from bombu.engine.cards import CardSet
 from bombu.engine.moves import PlayCard, SeatMove
 from bombu.engine.seats import Seat
 from bombu.engine.views import PublicView, SeatView
 
 Table = TrickTable | DominoTable
+
+
+@dataclass(frozen=True, slots=True)
+class PastCard:
+    """A card that another seat chose: the table it was played to, and what that seat has played from then on.
+
+    What the seat holds now and ``played`` together are the hand that it chose from.
+    """
+
+    table: Table
+    seat: int
+    bit: int
+    played: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +34,7 @@ class Knowledge:
     - ``order`` says which card a bit is; all masks of one Knowledge use it.
     - ``unseen`` are the cards in the other hands, ``counts`` how many each seat holds, by seat.
     - ``cannot`` are, by seat, cards it cannot hold: it did not follow suit, or it passed.
+    - ``past`` are the cards that the others chose in this hand, the latest first.
     """
 
     order: RankOrder
@@ -31,6 +44,7 @@ class Knowledge:
     unseen: int
     counts: tuple[int, ...]
     cannot: tuple[int, ...]
+    past: tuple[PastCard, ...] = ()
 
     @property
     def legal(self) -> int:
@@ -49,34 +63,50 @@ def knowledge_of(view: SeatView) -> Knowledge:
         raise ValueError("a seat chooses when it is its turn")
     order = TRICK_ORDER if public.layout is None else PATIENCE_ORDERS[public.layout.order]
     cannot = [0, 0, 0, 0]
-    table = _domino_table(public, order, cannot) if public.layout else _trick_table(public, cannot)
+    steps = _domino_steps(public, order, cannot) if public.layout else _trick_steps(public, cannot)
+    table = steps[-1][0]
     hand = order.mask(view.hand)
-    played = order.mask(CardSet.of(ply.card for ply in public.plies if ply.card))
-    if public.layout:
-        played |= 1 << order.bits[public.layout.start.index]
-    return Knowledge(order, table, view.seat, hand, FULL & ~hand & ~played, public.cards_left, tuple(cannot))
+    played = [0, 0, 0, 0]
+    past = []
+    for before, seat, bit in reversed(steps[:-1]):
+        played[seat] |= 1 << bit
+        if seat != view.seat:
+            past.append(PastCard(before, seat, bit, played[seat]))
+    unseen = FULL & ~(hand | sum(played))
+    if isinstance(table, DominoTable):
+        unseen &= ~table.laid
+    return Knowledge(order, table, view.seat, hand, unseen, public.cards_left, tuple(cannot), tuple(past))
 
 
-def _trick_table(public: PublicView, cannot: list[int]) -> TrickTable:
-    """The tricks played over again; who did not follow a suit holds none of it."""
+Step = tuple[Table, int, int]
+"""A table, the seat that played a card to it, and the bit of that card."""
+
+
+def _trick_steps(public: PublicView, cannot: list[int]) -> list[Step]:
+    """The tricks played over again, the table of now at the end; who did not follow a suit holds none of it."""
     table = TrickTable.begin(public.contract, public.forehand)
+    steps: list[Step] = []
     for ply in public.plies:
         assert ply.card is not None, "nobody passes in a trick contract"
         bit = TRICK_ORDER.bits[ply.card.index]
         if table.count and bit >> 3 != table.led:
             cannot[ply.seat] |= 255 << table.led * 8
-        table.play(bit)
-    return table
+        steps.append((table, ply.seat, bit))
+        table = table.after(bit)
+    return [*steps, (table, table.turn, 0)]
 
 
-def _domino_table(public: PublicView, order: RankOrder, cannot: list[int]) -> DominoTable:
-    """The layout built over again; who passed holds no card that fitted then."""
+def _domino_steps(public: PublicView, order: RankOrder, cannot: list[int]) -> list[Step]:
+    """The layout built over again, the table of now at the end; who passed holds no card that fitted then."""
     assert public.layout is not None
     table = DominoTable.begin(order.bits[public.layout.start.index], public.dealer)
+    steps: list[Step] = []
     for ply in public.plies:
         if ply.card is None:
             cannot[ply.seat] |= table.fitting
-            table.skip()
+            table = table.passed()
         else:
-            table.play(order.bits[ply.card.index])
-    return table
+            bit = order.bits[ply.card.index]
+            steps.append((table, ply.seat, bit))
+            table = table.after(bit)
+    return [*steps, (table, table.turn, 0)]

@@ -9,6 +9,7 @@ import random
 from dataclasses import dataclass
 from time import thread_time
 
+from bombu.ai.beliefs import likelihood
 from bombu.ai.knowledge import Knowledge
 from bombu.ai.masks import bits_of
 from bombu.ai.player import Budget
@@ -17,25 +18,26 @@ from bombu.ai.worlds import Worlds
 
 @dataclass(slots=True)
 class Estimate:
-    """What the trials say of one card. ``trials`` is the same for all the cards of a decision.
+    """What the trials say of one card.
 
-    ``own`` and ``table`` are sums over the trials: the seat's points in this hand, and those of all four seats.
+    - ``weight`` is the sum of the likelihoods of the worlds tried, the same for all the cards of a decision.
+    - ``own`` and ``table`` are weighted sums: the seat's points in this hand, and those of all four seats.
     """
 
     bit: int
-    trials: int = 0
-    own: int = 0
-    table: int = 0
+    weight: float = 0
+    own: float = 0
+    table: float = 0
 
     @property
     def points(self) -> float:
         """The seat's own points in this hand, expected."""
-        return self.own / self.trials
+        return self.own / self.weight
 
     @property
     def balance(self) -> float:
         """Own points less the mean of the other three, expected: what the choice goes by, least is best."""
-        return (4 * self.own - self.table) / (3 * self.trials)
+        return (4 * self.own - self.table) / (3 * self.weight)
 
 
 def estimates(knowledge: Knowledge, rng: random.Random, budget: Budget) -> list[Estimate]:
@@ -53,17 +55,17 @@ def estimates(knowledge: Knowledge, rng: random.Random, budget: Budget) -> list[
     trials = 0
     while True:
         world = worlds.draw()
+        weight = likelihood(knowledge, world)
         for card, table, estimate in ahead:
             hands = world.copy()
             hands[seat] ^= card
             scores = table.finish(hands)
-            estimate.own += scores[seat]
-            estimate.table += sum(scores)
+            estimate.weight += weight
+            estimate.own += weight * scores[seat]
+            estimate.table += weight * sum(scores)
         trials += 1
         if (trials + 1) * len(tries) > budget.rollouts or (deadline is not None and thread_time() >= deadline):
             break
-    for estimate in tries:
-        estimate.trials = trials
     return tries
 
 

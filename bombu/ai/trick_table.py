@@ -82,11 +82,10 @@ class TrickTable:
             self.taker,
             self.cost,
         )
-        table.play(bit)
+        table._play(bit)
         return table
 
-    def play(self, bit: int) -> None:
-        """Put the card of the seat in turn on this table; a fourth card completes the trick."""
+    def _play(self, bit: int) -> None:
         if not self.count:
             self.led, self.best, self.taker, self.cost = bit >> 3, bit, self.turn, 0
         elif bit >> 3 == self.led and bit > self.best:
@@ -130,7 +129,7 @@ class TrickTable:
     def finish(self, hands: list[int]) -> list[int]:
         """Play on to the end, every seat as `greedy` would; the scores by seat. Uses up ``hands``, not the table.
 
-        The loop repeats `play` and `greedy` by hand: it is the inner loop of a thinking player, and calls are dear.
+        The loop repeats `after` and `greedy` by hand: it is the inner loop of a thinking player, and calls are dear.
         """
         habits = self.habits
         points, trick, slam, ending = habits.points, habits.trick, habits.slam, habits.ending

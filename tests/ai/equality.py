@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bombu.ai.domino_table import DominoTable
 from bombu.ai.knowledge import Table, knowledge_of
@@ -97,7 +97,7 @@ def difference(hand: Hand, rng: random.Random) -> str:
             table = table.after(bit)
         else:
             assert isinstance(table, DominoTable)
-            table.skip()
+            table = table.passed()
         ply += 1
     return _end_difference(match, table, hand.settings)
 
@@ -149,15 +149,9 @@ def _one_by_one(table: Table, hands: list[int], choose: Choose) -> list[int]:
         legal = table.legal(hands[seat])
         if not legal:
             assert isinstance(table, DominoTable)
-            table = _skipped(table)
+            table = table.passed()
             continue
         bit = choose(table, legal, hands[seat])
         hands[seat] ^= 1 << bit
         table = table.after(bit)
     return table.scores
-
-
-def _skipped(table: DominoTable) -> DominoTable:
-    passed = replace(table)
-    passed.skip()
-    return passed
