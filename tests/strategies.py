@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from hypothesis import strategies as st
 
 from bombu.engine.cards import PACK, Card, CardSet, PatienceOrder
@@ -53,13 +55,13 @@ def matches(draw: st.DrawFn, min_hands: int = 0, max_hands: int = 6) -> Match:
     return match
 
 
-json_texts = st.recursive(
-    st.sampled_from(["null", "true", "-1.5", '"é\\u2028"', "0", "12345678901234567890"]),
-    lambda inner: st.lists(inner, max_size=2).map(lambda items: f"[{', '.join(items)}]"),
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
     max_leaves=4,
 )
-extras = st.dictionaries(st.text(max_size=5).map("x-".__add__), json_texts, max_size=2).map(
-    lambda found: tuple(found.items())
+extras = st.dictionaries(st.text(max_size=5).map("x-".__add__), json_values, max_size=2).map(
+    lambda found: tuple((key, json.dumps(value, ensure_ascii=False)) for key, value in found.items())
 )
 points = st.tuples(*[st.integers(-(10**30), 10**30)] * 4)
 

@@ -66,7 +66,7 @@ def _check_deal(match: Match, hand: HandRecord, number: int) -> None:
     place = Place(hand=number)
     settings = match.settings
     if number > settings.hands:
-        raise RecordError(place, f"too many, {settings.rounds} rounds have {settings.hands} hands")
+        raise RecordError(place, f"too many, the match has {settings.hands} hands")
     contract, dealer = settings.contract_of(number), settings.dealer_of(number, match.first_dealer)
     if hand.contract is not contract:
         raise RecordError(place.at_key("contract"), f"is {hand.contract.value}, expected {contract.value}")
@@ -82,8 +82,9 @@ def _check_deck(deck: tuple[Card, ...], place: Place) -> None:
             raise RecordError(place, f"{card} stands twice, as card {seen[card]} and as card {position}")
         seen[card] = position
     if len(deck) != len(PACK):
-        missing = ", ".join(map(str, FULL_PACK - CardSet.of(deck)))
-        raise RecordError(place, f"{len(deck)} cards in place of {len(PACK)}, missing {missing}")
+        first, *others = FULL_PACK - CardSet.of(deck)
+        more = f" and {len(others)} more" if others else ""
+        raise RecordError(place, f"{len(deck)} cards in place of {len(PACK)}, missing {first}{more}")
 
 
 def _check_shuffle(hand: HandRecord, number: int, seed: bytes, entropy: str) -> None:
