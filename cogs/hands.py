@@ -22,7 +22,7 @@ from bombu.engine.views import seat_view
 from bombu.store.errors import StoreError
 from bombu.tables.errors import TableError
 from bombu.tables.state import Status, Table
-from cogs.ui.boundary import locale_of
+from cogs.ui.boundary import UNKNOWN_MESSAGE, locale_of
 from cogs.ui.hand_view import hand_screen
 from cogs.ui.screen import Screen
 
@@ -43,8 +43,8 @@ ORIGINAL: Any = "@original"
 class OpenHand:
     """What is known of a person's private messages at a table.
 
-    ``message`` is the hand that the token reaches, None while there is only a token; ``shown`` is how far into the
-    table's log the hand was painted.
+    ``message`` is the hand that the token reaches, None while there is only a token. ``shown`` is how far into the
+    table's log it was painted, ``number`` the hand of the match that its owner has seen there.
     """
 
     token: str
@@ -52,6 +52,7 @@ class OpenHand:
     locale: str
     message: Any = None
     shown: int = -1
+    number: int = 0
     dirty: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -87,9 +88,14 @@ class Hands:
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
         async with hand.lock:
             self._renew(hand, interaction)
-            hand.message = ORIGINAL
-            hand.shown = table.next_seq
-            await self._respond(interaction, table.game_id, seat, note, fresh=False)
+            self._painted(hand, table, ORIGINAL)
+            try:
+                await self._respond(interaction, table.game_id, seat, note, fresh=False)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE or interaction.response.is_done():
+                    raise
+                # The hand was replaced by a newer one while this press was on its way.
+                await self._respond(interaction, table.game_id, seat, note, fresh=True)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
         """A new private message with the hand; the former one goes while it can be reached."""
@@ -97,8 +103,7 @@ class Hands:
         async with hand.lock:
             former = (hand.token, hand.message) if hand.lives else ("", None)
             self._renew(hand, interaction)
-            hand.message = ORIGINAL
-            hand.shown = table.next_seq
+            self._painted(hand, table, ORIGINAL)
             await self._respond(interaction, table.game_id, seat, None, fresh=True)
         if former[1] is not None:
             self._spawn(self._delete(*former))
@@ -134,6 +139,10 @@ class Hands:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _painted(self, hand: OpenHand, table: Table, message: Any) -> None:
+        hand.message, hand.shown = message, table.next_seq
+        hand.number = table.match.hand_number if table.match is not None else 0
 
     def _renew(self, hand: OpenHand, interaction: discord.Interaction[Any]) -> None:
         hand.token, hand.at, hand.locale = interaction.token, time.monotonic(), locale_of(interaction)
@@ -173,22 +182,23 @@ class Hands:
             table = await self._bot.tables.get(game_id)
             if hand.message is None or not hand.lives or hand.shown >= table.next_seq:
                 return
-            hand.shown = table.next_seq
+            self._painted(hand, table, hand.message)
             screen = await self._screen(game_id, seat, hand.locale)
             await self._try(hand, self._webhook(hand.token).edit_message(hand.message, **screen.editing()))
 
     async def _send_new(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
         async with hand.lock:
             table = await self._bot.tables.get(game_id)
-            if not hand.lives or table.status is not Status.PLAYING:
+            if not hand.lives or table.match is None or table.status is not Status.PLAYING:
                 return
+            if hand.message is not None and hand.number == table.match.hand_number:
+                return  # its owner has already pressed something in this hand: it must not vanish under their thumb
             former = (hand.token, hand.message)
-            hand.shown = table.next_seq
             screen = await self._screen(game_id, seat, hand.locale)
             webhook = self._webhook(hand.token)
             message = await self._try(hand, webhook.send(ephemeral=True, wait=True, **screen.sending()))
             if message is not None:
-                hand.message = message.id
+                self._painted(hand, table, message.id)
                 if former[1] is not None:
                     await self._delete(*former)
 
@@ -225,7 +235,9 @@ class Hands:
     def _webhook(self, token: str) -> discord.Webhook:
         application_id = self._bot.application_id
         assert application_id is not None
-        return discord.Webhook.partial(application_id, token, client=self._bot)
+        webhook = discord.Webhook.partial(application_id, token, client=self._bot)
+        webhook.type = discord.WebhookType.application  # without it discord.py refuses to send anything private
+        return webhook
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._logged(work))

@@ -67,6 +67,11 @@ class Match:
         return sum(len(hand.plays) for hand in self.finished) + running
 
     @property
+    def hand_number(self) -> int:
+        """The number of the latest hand dealt, from 1; 0 before the first."""
+        return self.deal.number if self.deal is not None else 0
+
+    @property
     def next_number(self) -> int:
         """The number of the next hand to be dealt, from 1."""
         return len(self.finished) + 1
