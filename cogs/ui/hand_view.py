@@ -14,7 +14,7 @@ from bombu.engine.views import SeatView
 from bombu.i18n import text
 from bombu.tables.state import Table
 from cogs.ui.ids import Action, PressId
-from cogs.ui.screen import Button, Screen, Text, in_rows
+from cogs.ui.screen import Button, Screen, in_rows
 from cogs.ui.table_view import on_table
 from cogs.ui.words import card_short, contract_name, contract_terms, plain
 
@@ -51,11 +51,6 @@ def hand_screen(
     accent = TURN_COLOUR if view.legal else WAIT_COLOUR
     summary = "\n".join(filter(None, lines))
     return Screen(summary, (picture,) if picture else (), _controls(table, view, locale, emojis), accent)
-
-
-def hand_over_note(table: Table, view: SeatView, locale: str) -> Screen:
-    """The ephemeral message between two hands."""
-    return Screen(text(locale, "hand-waits-for-deal"), (Text(text(locale, "hand-next-comes")),))
 
 
 def _what_now(table: Table, view: SeatView, locale: str) -> str:

@@ -20,7 +20,6 @@ picture-sum = Sum
 picture-curve-title = Points so far
 picture-fewest-wins = fewest points win
 picture-hand-over = End of the hand
-picture-left-over = Left over
 picture-slam = Slam!
 picture-match-over = End of the match
 

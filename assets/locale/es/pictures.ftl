@@ -15,7 +15,6 @@ picture-sum = Suma
 picture-curve-title = Puntos acumulados
 picture-fewest-wins = gana quien tenga menos
 picture-hand-over = Fin de la mano
-picture-left-over = Quedaban
 picture-slam = ¡Capote!
 picture-match-over = Fin de la partida
 
