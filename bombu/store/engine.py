@@ -69,6 +69,7 @@ def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
             url,
             pool_size=READERS + 1,
             max_overflow=0,
+            hide_parameters=True,  # they hold the deck, and errors end up in logs
             pool_pre_ping=url.get_backend_name() == "postgresql",  # a server may have been restarted meanwhile
         )
     except (ImportError, NoSuchModuleError) as error:
