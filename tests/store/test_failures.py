@@ -103,12 +103,13 @@ async def test_a_log_with_an_unreadable_event_is_told_by_its_place(sqlite_url: s
 
 async def test_no_error_shows_what_was_to_be_written(sqlite_url: str) -> None:
     """A traceback ends up in a log, and the deck is in the bodies."""
+    deck = " ".join(f"{rank}S" for rank in "789")  # not spelled out: a traceback shows lines of this file too
     async with await Store.open(sqlite_url) as store:
         game_id = await store.open_game(GUILD, CHANNEL, 0.0, facts(0))
         with pytest.raises(StoreError) as caught:
-            await store.append(game_id, 0, [NewEvent("hand-dealt", {"v": 1, "deck": "7S KH TD"})], at=1.0)
+            await store.append(game_id, 0, [NewEvent("hand-dealt", {"v": 1, "deck": deck})], at=1.0)
     assert caught.value.__cause__ is not None
-    assert "7S KH TD" not in "".join(traceback.format_exception(caught.value))
+    assert deck not in "".join(traceback.format_exception(caught.value))
 
 
 async def test_the_folder_is_made(sqlite_url: str, sqlite_file: Path) -> None:
