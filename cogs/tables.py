@@ -51,8 +51,8 @@ def person_of(interaction: discord.Interaction[Any]) -> Person:
     return Person(user.id, user.display_name, avatar)
 
 
-def bots_for(taken: Sequence[str], count: int) -> tuple[Bot, ...]:
-    """That many bots under names that nobody at the table has."""
+def bots_for(taken: Sequence[str], count: int | None = None) -> tuple[Bot, ...]:
+    """That many bots, or all there are, under names that nobody at the table has."""
     free = [name for name in BOT_NAMES if name not in taken]
     return tuple(Bot(name, BOT_LEVEL) for name in free[:count])
 
@@ -133,7 +133,7 @@ async def press_leave(interaction: discord.Interaction[Any], press: PressId) -> 
 async def press_bot(interaction: discord.Interaction[Any], press: PressId) -> None:
     """Put a bot on a free seat."""
     table = await _claimed(interaction, press)
-    command = ask.AddBot(interaction.user.id, bots_for(table.names, 1)[0])
+    command = ask.AddBot(interaction.user.id, bots_for(table.names))
     await _repaint_lobby(interaction, await bot_of(interaction).tables.act(press.game_id, command))
 
 
@@ -141,7 +141,7 @@ async def press_start(interaction: discord.Interaction[Any], press: PressId) -> 
     """Start; bots fill the free seats, and the lobby's message becomes the table."""
     bot = bot_of(interaction)
     table = await _claimed(interaction, press)
-    command = ask.Start(interaction.user.id, interaction.id, bots_for(table.names, len(table.free_seats())))
+    command = ask.Start(interaction.user.id, interaction.id, bots_for(table.names))
     bot.hands.remember(interaction, press.game_id)
     await bot.tables.act(press.game_id, command)
     await interaction.response.defer()
@@ -325,7 +325,8 @@ async def _repaint_lobby(interaction: discord.Interaction[Any], table: Table) ->
         await interaction.response.defer()
         return
     await interaction.response.edit_message(**lobby_screen(latest, latest.locale).editing())
-    bot.refresher.painted(latest)
+    if interaction.message is not None:
+        await bot.refresher.painted(latest, interaction.message.id)
 
 
 async def _send(interaction: discord.Interaction[Any], screen: Screen) -> None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bombu.engine.cards import PatienceOrder
+from bombu.engine.cards import Card, PatienceOrder
 from bombu.engine.contracts import Contract
+from bombu.engine.dealing import require_pack
 from bombu.engine.events import CardPlayed, HandDealt, HandScored, MatchEnded, MatchStarted, Passed, TrickTaken
 from bombu.engine.notation import format_cards, parse_card, parse_cards
-from bombu.engine.seats import PerSeat, Seat
+from bombu.engine.seats import SEATS, PerSeat, Seat
 from bombu.engine.settings import DealerPasses, Packets, Settings
 from bombu.tables.events import (
     BotSeated,
@@ -64,13 +65,13 @@ def settings_to_json(settings: Settings) -> Body:
 
 
 def settings_from_json(body: Mapping[str, Any]) -> Settings:
-    """The settings that `settings_to_json` wrote. Raises ValueError or KeyError for anything else."""
+    """The settings that `settings_to_json` wrote. Raises ValueError, KeyError or TypeError for anything else."""
     return Settings(
         Packets(body["packets"]),
         DealerPasses(body["dealer"]),
         PatienceOrder(body["patience_order"]),
-        int(body["rounds"]),
-        bool(body["claim"]),
+        _number(body, "rounds"),
+        _flag(body, "claim"),
     )
 
 
@@ -121,41 +122,76 @@ def _body(event: TableEvent) -> Body:
             return {"totals": event.totals, "places": event.places}
 
 
-def _seat(body: Mapping[str, Any]) -> Seat:
-    seat = body["seat"]
-    if seat not in (0, 1, 2, 3):
-        raise ValueError(f"no seat {seat!r}")
-    return Seat(seat)
+def _number(body: Mapping[str, Any], key: str) -> int:
+    value = body[key]
+    if type(value) is not int:  # a bool is an int too
+        raise ValueError(f"{key} is {value!r}, no whole number")
+    return value
 
 
-def _four(values: Any) -> PerSeat[int]:
-    first, second, third, fourth = (int(value) for value in values)
+def _text(body: Mapping[str, Any], key: str) -> str:
+    value = body[key]
+    if not isinstance(value, str):
+        raise ValueError(f"{key} is {value!r}, no text")
+    return value
+
+
+def _flag(body: Mapping[str, Any], key: str) -> bool:
+    value = body[key]
+    if not isinstance(value, bool):
+        raise ValueError(f"{key} is {value!r}, neither true nor false")
+    return value
+
+
+def _seat(body: Mapping[str, Any], key: str = "seat") -> Seat:
+    seat = _number(body, key)
+    if seat not in SEATS:
+        raise ValueError(f"{key} is {seat}, no seat")
+    return SEATS[seat]
+
+
+def _four(body: Mapping[str, Any], key: str) -> PerSeat[int]:
+    values = body[key]
+    if not isinstance(values, list | tuple) or any(type(value) is not int for value in values):
+        raise ValueError(f"{key} is {values!r}, not a number a seat")
+    first, second, third, fourth = values
     return (first, second, third, fourth)
+
+
+def _deck(body: Mapping[str, Any]) -> tuple[Card, ...]:
+    deck = parse_cards(_text(body, "deck"))
+    require_pack(deck)
+    return deck
+
+
+def _person(body: Mapping[str, Any]) -> Person:
+    avatar = None if body["avatar"] is None else _text(body, "avatar")
+    return Person(_number(body, "user"), _text(body, "name"), avatar)
 
 
 _DECODERS: dict[str, Callable[[Mapping[str, Any]], TableEvent]] = {
     "TableOpened": lambda b: TableOpened(
-        b["guild"],
-        b["channel"],
-        b["host"],
-        b["locale"],
+        _number(b, "guild"),
+        _number(b, "channel"),
+        _number(b, "host"),
+        _text(b, "locale"),
         settings_from_json(b["settings"]),
-        bytes.fromhex(b["seed"]),
+        bytes.fromhex(_text(b, "seed")),
     ),
-    "SeatTaken": lambda b: SeatTaken(_seat(b), Person(b["user"], b["name"], b["avatar"]), b["press"]),
-    "BotSeated": lambda b: BotSeated(_seat(b), Bot(b["name"], b["level"])),
+    "SeatTaken": lambda b: SeatTaken(_seat(b), _person(b), None if b["press"] is None else _number(b, "press")),
+    "BotSeated": lambda b: BotSeated(_seat(b), Bot(_text(b, "name"), _text(b, "level"))),
     "SeatFreed": lambda b: SeatFreed(_seat(b)),
-    "HostChanged": lambda b: HostChanged(b["user"]),
+    "HostChanged": lambda b: HostChanged(_number(b, "user")),
     "RulesChosen": lambda b: RulesChosen(settings_from_json(b["settings"])),
-    "EntropyFixed": lambda b: EntropyFixed(b["entropy"]),
+    "EntropyFixed": lambda b: EntropyFixed(_text(b, "entropy")),
     "SubstituteSeated": lambda b: SubstituteSeated(_seat(b)),
     "SeatTakenBack": lambda b: SeatTakenBack(_seat(b)),
-    "TableCancelled": lambda b: TableCancelled(b["user"]),
-    "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), Seat(b["first_dealer"])),
-    "HandDealt": lambda b: HandDealt(b["number"], Contract(b["contract"]), Seat(b["dealer"]), parse_cards(b["deck"])),
-    "CardPlayed": lambda b: CardPlayed(_seat(b), parse_card(b["card"])),
+    "TableCancelled": lambda b: TableCancelled(None if b["user"] is None else _number(b, "user")),
+    "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), _seat(b, "first_dealer")),
+    "HandDealt": lambda b: HandDealt(_number(b, "number"), Contract(b["contract"]), _seat(b, "dealer"), _deck(b)),
+    "CardPlayed": lambda b: CardPlayed(_seat(b), parse_card(_text(b, "card"))),
     "Passed": lambda b: Passed(_seat(b)),
     "TrickTaken": lambda b: TrickTaken(_seat(b)),
-    "HandScored": lambda b: HandScored(_four(b["points"])),
-    "MatchEnded": lambda b: MatchEnded(_four(b["totals"]), _four(b["places"])),
+    "HandScored": lambda b: HandScored(_four(b, "points")),
+    "MatchEnded": lambda b: MatchEnded(_four(b, "totals"), _four(b, "places")),
 }

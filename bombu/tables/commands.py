@@ -27,10 +27,10 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class AddBot:
-    """Someone at the table wants a bot on a free seat."""
+    """Someone at the table wants a bot on a free seat: the first of ``bots`` whose name nobody there has."""
 
     user_id: int
-    bot: Bot
+    bots: tuple[Bot, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,10 @@ class ChooseRules:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Someone at the table starts; ``bots`` fill the free seats in order."""
+    """Someone at the table starts; those of ``bots`` whose names nobody there has fill the free seats in order.
+
+    There have to be enough for any table: between a look at the seats and this command people come and go.
+    """
 
     user_id: int
     press_id: int

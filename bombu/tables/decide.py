@@ -45,11 +45,14 @@ from bombu.tables.events import (
     TableCancelled,
     TableEvent,
 )
-from bombu.tables.state import Status, Table
+from bombu.tables.state import Bot, Status, Table
 
 
 def decide_table(table: Table, command: Command) -> tuple[TableEvent, ...]:
-    """The facts that follow from a command. Changes nothing. Raises TableError or RuleError when it is refused."""
+    """The facts that follow from a command. Changes nothing.
+
+    Raises TableError or RuleError when it is refused, ValueError when it brings too few bots.
+    """
     if not table.status.is_live:
         raise NoTable
     match command:
@@ -109,7 +112,7 @@ def _add_bot(table: Table, command: AddBot) -> tuple[TableEvent, ...]:
     free = table.free_seats()
     if not free:
         raise TableFull
-    return (BotSeated(free[0], command.bot),)
+    return _seated(table, free[:1], command.bots)
 
 
 def _remove_bot(table: Table, user_id: int) -> tuple[TableEvent, ...]:
@@ -124,11 +127,19 @@ def _start(table: Table, command: Start) -> tuple[TableEvent, ...]:
     """Bots on the free seats, the entropy complete, the first dealer drawn, the first hand dealt: one step."""
     _require_lobby(table)
     _seat_of(table, command.user_id)
-    bots = tuple(BotSeated(seat, bot) for seat, bot in zip(table.free_seats(), command.bots, strict=False))
+    bots = _seated(table, table.free_seats(), command.bots)
     entropy = "-".join(str(press) for press in (*table.presses, command.press_id))
     started = decide(None, StartMatch(table.settings, drawn_dealer(table.seed, entropy)))
     dealt = decide(evolve_all(None, started), DealHand(shuffled_deck(table.seed, entropy, 1)))
     return (*bots, EntropyFixed(entropy), *started, *dealt)
+
+
+def _seated(table: Table, seats: tuple[Seat, ...], bots: tuple[Bot, ...]) -> tuple[BotSeated, ...]:
+    """A bot on each of these seats, none under a name that is taken: two people may ask for one at the same time."""
+    strangers = [bot for bot in bots if bot.name not in table.names]
+    if len(strangers) < len(seats):
+        raise ValueError(f"{len(strangers)} bots for {len(seats)} seats")
+    return tuple(BotSeated(seat, bot) for seat, bot in zip(seats, strangers, strict=False))
 
 
 def _play(table: Table, command: Play) -> tuple[TableEvent, ...]:
