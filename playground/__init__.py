@@ -3,6 +3,11 @@
 Tests use ``LocalDiscord``; ``docs/playground.md`` shows how.
 """
 
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - the reader of this line runs the wrong version
+    raise SystemExit(f"Bombu needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
 from playground.errors import BotDied, InteractionFailed, NotPossible, NotSeen, PlaygroundError, StartError
 from playground.limits import Limits
 from playground.local import API_SPEC, LocalDiscord, RulesBroken
