@@ -116,7 +116,7 @@ class Hands:
         if person is None:
             return
         hand = self._open.get((after.game_id, person.user_id))
-        if hand is not None and hand.message is not None and not hand.dirty:
+        if hand is not None and not hand.dirty:
             hand.dirty = True
             self._spawn(self._refresh(after.game_id, after.match.turn, hand))
 

@@ -76,9 +76,15 @@ class Refresher:
         shown = self._tables.setdefault(game_id, _Shown())
         shown.message_id, shown.hand = message_id, hand
 
-    def painted(self, table: Table) -> None:
-        """The answer to a press has just shown the lobby in this state."""
+    async def painted(self, table: Table, message_id: int) -> None:
+        """The answer to a press has just shown the lobby in this state, in that message."""
         shown = self._tables.setdefault(table.game_id, _Shown())
+        if shown.message_id is None:
+            # The process was killed between posting the lobby and noting where it is.
+            await self.adopt(table, message_id)
+            return
+        if shown.message_id != message_id:
+            return
         if shown.seq > table.next_seq:
             shown.dirty = True  # the answer may have covered a later picture
         shown.seq = table.next_seq

@@ -1,0 +1,1 @@
+"""Stories told through the real bot process on the local Discord."""
