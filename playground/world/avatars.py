@@ -9,6 +9,9 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 SIZE = 128
+BOT = 1_000_000
+"""The number of the bot's avatar, which nobody else has."""
+
 _SCALE = 4
 
 _GROUNDS = ("#5A4BA3", "#1F6F5C", "#B4472B", "#2D5F9A", "#8A5A12", "#7A2E5D")
@@ -26,7 +29,8 @@ def draw_avatar(number: int, size: int = SIZE) -> bytes:
     ground = number % len(_GROUNDS)
     draw.ellipse((0, 0, side - 1, side - 1), fill=_RIM[ground])
     draw.ellipse((20, 20, side - 21, side - 21), fill=_GROUNDS[ground])
-    _MOTIFS[number % len(_MOTIFS)](draw, side / 2)
+    motif = _heart if number == BOT else _MOTIFS[number % len(_MOTIFS)]
+    motif(draw, side / 2)
     out = io.BytesIO()
     image.resize((size, size), Image.Resampling.LANCZOS).save(out, "PNG", compress_level=6)
     return out.getvalue()
@@ -113,6 +117,15 @@ def _lavender(draw: Draw, c: float) -> None:
             y = c + 20 - 176 * t
             for side in (-1, 1):
                 _disc(draw, x + side * (24 - 11 * t), y + side * 6, 25 - 9 * t, "#B79CF2" if side > 0 else "#D9C8FF")
+
+
+def _heart(draw: Draw, c: float) -> None:
+    draw.rounded_rectangle((c - 106, c - 150, c + 106, c + 150), radius=26, fill="#FFFBF0")
+    for side in (-1, 1):
+        _disc(draw, c + side * 37, c - 16, 43, "#C8102E")
+    draw.polygon([(c - 74, c + 6), (c + 74, c + 6), (c, c + 96)], fill="#C8102E")
+    crown = [(c - 62, c - 66), (c - 70, c - 118), (c - 30, c - 92), (c, c - 130), (c + 30, c - 92), (c + 70, c - 118)]
+    draw.polygon([*crown, (c + 62, c - 66)], fill="#F2B441")
 
 
 _MOTIFS = (_sunflower, _olive, _cicada, _poppy, _lavender)

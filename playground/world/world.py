@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 from playground.clock import Clock
 from playground.world import payloads, permissions
+from playground.world.avatars import BOT
 from playground.world.bus import Bus
 from playground.world.ids import Ids
 from playground.world.model import (
@@ -81,7 +82,7 @@ class World:
         self.application_flags = 0
         self.bot = User(self.application_id, "bombu", "Bombu", is_bot=True)
         self.users[self.bot.id] = self.bot
-        self.bot.avatar = f"{2:032x}"
+        self.bot.avatar = f"{BOT:032x}"
         self.owner_id = self.create_user("Operator").id
         first = base64.urlsafe_b64encode(str(self.application_id).encode()).decode().rstrip("=")
         self.token = f"{first}.local.{secrets.token_hex(16)}"
