@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import discord
@@ -16,6 +16,7 @@ from discord.ext import commands
 from bombu.store import Store
 from bombu.tables.service import Tables
 from cogs.avatars import Avatars
+from cogs.emojis import CardEmojis
 from cogs.hands import Hands
 from cogs.pictures import Pictures
 from cogs.refresher import Refresher
@@ -51,7 +52,8 @@ class BombuBot(commands.AutoShardedBot):
         self.hands = Hands(self)
         self.refresher = Refresher(self, edit_interval)
         self.handlers: dict[Action | Choice, Handler] = {}
-        self.emojis_by_card: dict[str, discord.PartialEmoji] = {}
+        self.card_emojis = CardEmojis(self)
+        self._background: set[asyncio.Task[None]] = set()
         self.command_group = app_commands.Group(
             name="bombu",
             description=localized("command-bombu-about"),
@@ -73,9 +75,18 @@ class BombuBot(commands.AutoShardedBot):
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         restored = await self.tables.restore()
         log.info("ready with %s live tables", restored)
+        self._in_background(self.card_emojis.sync(), "sync emojis")
+
+    def _in_background(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
     async def close(self) -> None:
         """Stop painting, then leave Discord."""
+        for task in list(self._background):
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
         await self.refresher.close()
         await self.hands.close()
         await self.avatars.close()
@@ -99,8 +110,3 @@ async def _command_failed(interaction: discord.Interaction[Any], error: app_comm
     cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
     name = interaction.command.qualified_name if interaction.command is not None else "command"
     await report(interaction, cause, what=name)
-
-
-def start_background(bot: BombuBot) -> asyncio.Task[None]:
-    """Draw the deck while the connection is made."""
-    return asyncio.create_task(bot.pictures.prepare(), name="draw the deck")

@@ -210,7 +210,7 @@ class Hands:
         assert table.match is not None
         view = seat_view(table.match, seat)
         picture = await self._bot.pictures.hand(view, locale)
-        emojis = self._bot.emojis_by_card if with_emojis else {}
+        emojis = self._bot.card_emojis.of_deck() if with_emojis else {}
         return hand_screen(table, view, picture, locale, emojis=emojis, note=note)
 
     async def _try(self, hand: OpenHand, request: Coroutine[Any, Any, Any]) -> Any:

@@ -25,29 +25,29 @@ class Pictures:
 
     async def prepare(self) -> None:
         """Draw the deck once, before anybody waits for it."""
-        await self._draw(drawing.prepare)
+        await self.run(drawing.prepare)
 
     async def table(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The trick, the layout, or the end of a hand, for everybody."""
         faces = self._faces(table)
-        return await self._draw(lambda: drawing.draw_table(view, faces, locale))
+        return await self.run(lambda: drawing.draw_table(view, faces, locale))
 
     async def hand(self, view: SeatView, locale: str) -> Picture:
         """The cards of one seat, for its owner only."""
-        return await self._draw(lambda: drawing.draw_hand(view, locale))
+        return await self.run(lambda: drawing.draw_hand(view, locale))
 
     async def sheet(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The score sheet."""
         faces = self._faces(table)
-        return await self._draw(lambda: drawing.draw_sheet(view, faces, locale))
+        return await self.run(lambda: drawing.draw_sheet(view, faces, locale))
 
     async def final(self, table: Table, view: PublicView, locale: str) -> tuple[Picture, ...]:
         """Podium, sheet and curve of a finished match."""
         faces = self._faces(table)
         return (
-            await self._draw(lambda: drawing.draw_podium(view, faces, locale)),
-            await self._draw(lambda: drawing.draw_sheet(view, faces, locale)),
-            await self._draw(lambda: drawing.draw_curve(view, faces, locale)),
+            await self.run(lambda: drawing.draw_podium(view, faces, locale)),
+            await self.run(lambda: drawing.draw_sheet(view, faces, locale)),
+            await self.run(lambda: drawing.draw_curve(view, faces, locale)),
         )
 
     def close(self) -> None:
@@ -62,5 +62,6 @@ class Pictures:
         avatar = self._avatars.known(chair.person.avatar) if chair.person is not None else None
         return Face(chair.name, avatar, chair.plays_itself)
 
-    async def _draw(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], T]) -> T:
+        """The result of work done in the drawing thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
