@@ -8,6 +8,7 @@ import discord
 from discord import ButtonStyle
 
 from bombu.drawing.picture import Picture
+from bombu.drawing.scenes.hand import sorted_hand
 from bombu.engine.cards import Card
 from bombu.engine.moves import Pass
 from bombu.engine.views import SeatView
@@ -63,7 +64,7 @@ def _what_now(table: Table, view: SeatView, locale: str) -> str:
 
 
 def _controls(table: Table, view: SeatView, locale: str, emojis: CardEmojis) -> tuple[tuple[Button, ...], ...]:
-    rows = in_rows([_card_button(table, view, card, locale, emojis) for card in view.hand])
+    rows = in_rows([_card_button(table, view, card, locale, emojis) for card in _in_order(view)])
     if view.public.contract.is_domino and not view.public.is_over:
         can_pass = bool(view.legal) and isinstance(view.legal[0], Pass)
         press = PressId(Action.PASS, table.game_id, view.public.ply)
@@ -72,8 +73,13 @@ def _controls(table: Table, view: SeatView, locale: str, emojis: CardEmojis) -> 
     return rows
 
 
+def _in_order(view: SeatView) -> tuple[Card, ...]:
+    """The cards as the picture shows them: in the same order from press to press, so that a thumb finds them again."""
+    layout = view.public.layout
+    return sorted_hand(view.hand, layout.order if layout is not None else None)
+
+
 def _card_button(table: Table, view: SeatView, card: Card, locale: str, emojis: CardEmojis) -> Button:
-    """Cards keep their order, suit then rank, from press to press, so that a thumb finds them again."""
     playable = card in view.playable
     return Button(
         PressId(Action.PLAY, table.game_id, view.public.ply, str(card)),
