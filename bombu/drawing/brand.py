@@ -34,7 +34,7 @@ def application_avatar() -> bytes:
         canvas.fill(disc, "#8F1023")
         with canvas.moved(place(256 - 156 * 1.5, 246 - 162 * 1.5, 1.5)):
             draw_bombu(canvas, Theme.TWO_COLOUR.wardrobes[Suit.HEARTS])
-    return encode_exact(canvas.image().convert("RGB"))
+    return encode_exact(canvas.image())
 
 
 def application_banner() -> bytes:
@@ -50,7 +50,7 @@ def application_banner() -> bytes:
         canvas.draw(PLANTS[suit], at=place(x, 224, scale, turn))
     canvas.draw(PLANTS[Suit.CLUBS], at=place(288, 222, 0.6, -10))
     canvas.draw(CICADA, CICADA_DARK, place(322, 62, 0.36, 24))
-    image = canvas.image().convert("RGB")
+    image = canvas.image()
     draw_text(image, 172, 112, NAME, 96, palette.OCHRE, weight=Weight.BLACK, anchor="middle")
     cards = (
         (Card(Suit.SPADES, Rank.JACK), -27),

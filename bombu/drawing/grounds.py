@@ -15,23 +15,24 @@ from bombu.drawing.vector import Canvas, ellipse, rounded
 def plain_cloth(width: int, height: int) -> Image.Image:
     """Dark cloth with an ochre seam, RGB. Copy it before drawing."""
     canvas = Canvas(width, height, supersample=3, ground=palette.NIGHT)
-    _draw_seam(canvas, width, height)
-    return canvas.image().convert("RGB")
+    draw_seam(canvas, width, height)
+    return canvas.image()
 
 
 @lru_cache(maxsize=4)
 def table_cloth(width: int, height: int) -> Image.Image:
     """The cloth of the card table, RGB: a printed border and a sun in the middle. Copy it before drawing."""
     canvas = Canvas(width, height, supersample=3, ground=palette.NIGHT)
-    _draw_seam(canvas, width, height)
+    draw_seam(canvas, width, height)
     _draw_border(canvas, width, height)
     canvas.fill(rounded(36, 36, width - 36, height - 36, 18), palette.OCHRE_DARK)
     canvas.fill(rounded(38, 38, width - 38, height - 38, 16), palette.CLOTH)
     _draw_medallion(canvas, width / 2, height / 2)
-    return canvas.image().convert("RGB")
+    return canvas.image()
 
 
-def _draw_seam(canvas: Canvas, width: int, height: int) -> None:
+def draw_seam(canvas: Canvas, width: int, height: int) -> None:
+    """Draw the plain cloth with its seam."""
     canvas.fill(rounded(6, 6, width - 6, height - 6, 26), palette.OCHRE_DARK)
     canvas.fill(rounded(9, 9, width - 9, height - 9, 24), palette.CLOTH_DARK)
 

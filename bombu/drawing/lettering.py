@@ -51,6 +51,7 @@ def draw_text(
     return line.advance
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: Weight) -> float:
     """The width of a line in pixels."""
     return sum(font.open(size, weight).getlength(run) for run, font in runs(text, weight))

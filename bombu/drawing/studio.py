@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bombu.drawing.alt import alt_curve, alt_hand, alt_lobby, alt_podium, alt_sheet, alt_table
 from bombu.drawing.cards import prepare_decks
-from bombu.drawing.encoding import encode_opaque, encode_transparent
+from bombu.drawing.encoding import FAST, SMALLER, encode_opaque, encode_transparent
 from bombu.drawing.fonts import fallback_fonts
 from bombu.drawing.names import clean_name
 from bombu.drawing.picture import Face, Faces, Picture
@@ -36,12 +36,12 @@ def draw_table(view: PublicView, faces: Faces, locale: str, theme: Theme = Theme
     """What lies on the table: the trick, the layout of dominó, or, when the hand is over, who took what."""
     locale = language_of(locale)
     if view.is_over:
-        image, filename = hand_end_image(view, faces, locale, theme), "hand-end.png"
+        image, filename, level = hand_end_image(view, faces, locale, theme), "hand-end.png", FAST
     elif view.layout is not None:
-        image, filename = patience_image(view, faces, locale, theme), "domino.png"
+        image, filename, level = patience_image(view, faces, locale, theme), "domino.png", SMALLER
     else:
-        image, filename = table_image(view, faces, locale, theme), "table.png"
-    return Picture(encode_opaque(image), filename, alt_table(view, shown_names(faces, locale), locale))
+        image, filename, level = table_image(view, faces, locale, theme), "table.png", FAST
+    return Picture(encode_opaque(image, level), filename, alt_table(view, shown_names(faces, locale), locale))
 
 
 def draw_hand(view: SeatView, locale: str, theme: Theme = Theme.TWO_COLOUR) -> Picture:

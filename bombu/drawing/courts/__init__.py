@@ -31,7 +31,7 @@ def _inks(wardrobe: Wardrobe, complexion: Complexion) -> dict[str, str]:
         "dark": wardrobe.dark,
         "pale": wardrobe.pale,
         "mid": wardrobe.mid,
-        "curl": wardrobe.mid,
+        "curl": "#DDB377",
         **complexion.inks,
     }
 

@@ -21,6 +21,8 @@ from bombu.i18n import signed, with_minus
 
 SMALLEST_TEXT = 20
 """Pixels at full width; on a phone it is half of that."""
+BADGE = (242, 88)
+"""The panel of the contract and that of the hand's number."""
 SMALLEST_NUMBER = 16
 """Only numbers of five digits and more come down to this."""
 
@@ -134,8 +136,7 @@ def draw_points_tag(image: Image.Image, x: float, y: float, points: int) -> None
 
 
 def draw_contract(image: Image.Image, x: int, y: int, contract: Contract, locale: str) -> None:
-    """Draw the badge of the contract, 242 by 88 pixels."""
-    paste(image, panel(242, 88), x, y)
+    """Draw what the contract is and costs, into a panel of BADGE's size."""
     paste(image, contract_icon(contract, 68), x + 10, y + 10)
     name = contract_name(locale, contract)
     size = shrunk(name, 28, 22, Weight.BLACK, 148)
@@ -144,8 +145,7 @@ def draw_contract(image: Image.Image, x: int, y: int, contract: Contract, locale
 
 
 def draw_hand_number(image: Image.Image, x: int, y: int, view: PublicView, locale: str) -> None:
-    """Draw which hand of how many is played, 242 by 88 pixels."""
-    paste(image, panel(242, 88), x, y)
+    """Draw which hand of how many is played, into a panel of BADGE's size."""
     hands = view.settings.hands
     draw_text(image, x + 14, y + 28, word(locale, "picture-hand"), 24, palette.MUTED, widest=120)
     draw_text(image, x + 228, y + 28, f"{view.number}/{hands}", 30, palette.WHITE, weight=Weight.BLACK, anchor="right")

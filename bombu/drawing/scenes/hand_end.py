@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from bombu.drawing import palette
@@ -12,6 +14,7 @@ from bombu.drawing.icons import cards_icon
 from bombu.drawing.lettering import draw_text, shrunk
 from bombu.drawing.picture import Faces
 from bombu.drawing.scenes.furniture import (
+    BADGE,
     SMALLEST_TEXT,
     Sitter,
     draw_avatar,
@@ -27,7 +30,7 @@ from bombu.drawing.sprites import chip, marker, panel, paste
 from bombu.drawing.theme import Theme
 from bombu.drawing.words import word
 from bombu.engine.cards import Card, CardSet
-from bombu.engine.seats import Seat
+from bombu.engine.seats import SEATS, Seat
 from bombu.engine.views import PublicView
 from bombu.i18n import signed
 
@@ -40,12 +43,23 @@ _CHIP, _CHIP_STEP = 38, 41
 
 def hand_end_image(view: PublicView, faces: Faces, locale: str, theme: Theme) -> Image.Image:
     """A finished hand, RGB, a row a seat."""
-    image = plain_cloth(*SIZE).copy()
+    image = _laid_out().copy()
     draw_contract(image, 14, 14, view.contract, locale)
     _draw_heading(image, view, locale)
     draw_hand_number(image, 544, 14, view, locale)
     for sitter in sitters(view, faces, locale):
         _draw_row(image, view, sitter, theme, locale)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _laid_out() -> Image.Image:
+    """The cloth with all its panels, RGB."""
+    image = plain_cloth(*SIZE).copy()
+    for x in (14, 544):
+        paste(image, panel(*BADGE), x, 14)
+    for seat in SEATS:
+        paste(image, panel(*ROW), 14, _FIRST_ROW + seat * _ROW_STEP)
     return image
 
 
@@ -65,7 +79,6 @@ def _draw_heading(image: Image.Image, view: PublicView, locale: str) -> None:
 
 def _draw_row(image: Image.Image, view: PublicView, sitter: Sitter, theme: Theme, locale: str) -> None:
     x, y = 14, _FIRST_ROW + sitter.seat * _ROW_STEP
-    paste(image, panel(*ROW), x, y)
     draw_avatar(image, sitter, x + 12, y + 16, 84)
     paste(image, marker(sitter.seat, 22, palette.NIGHT), x + 82, y + 12)
     draw_text(image, x + 108, y + 36, sitter.name, 25, palette.WHITE, weight=Weight.BOLD, widest=128)

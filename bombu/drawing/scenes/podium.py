@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from PIL import Image, ImageChops
+from PIL import Image
 
 from bombu.drawing import palette
 from bombu.drawing.flora import draw_sun
 from bombu.drawing.fonts import Weight
-from bombu.drawing.grounds import plain_cloth
+from bombu.drawing.grounds import draw_seam
 from bombu.drawing.icons import crown_icon
 from bombu.drawing.lettering import draw_text, shrunk
 from bombu.drawing.picture import Faces
@@ -129,17 +129,13 @@ _LEAF = ((0, 0), (5, -8), (6, -18), (0, -34), (-6, -18), (-5, -8))
 @lru_cache(maxsize=1)
 def _stage() -> Image.Image:
     """The cloth with a garland above and the four plants at the floor, RGB."""
-    image = plain_cloth(*SIZE).copy()
-    canvas = Canvas(*SIZE, supersample=3)
-    draw_sun(canvas, 400, 330, 330, "#3A2F70", rays=32, depth=0.86)
-    _draw_garland(canvas)
+    canvas = Canvas(*SIZE, supersample=3, ground=palette.NIGHT)
+    draw_seam(canvas, *SIZE)
+    with canvas.clipped(rounded(10, 10, SIZE[0] - 10, SIZE[1] - 10, 23)):
+        draw_sun(canvas, 400, 330, 330, "#3A2F70", rays=32, depth=0.86)
+        _draw_garland(canvas)
     canvas.fill(rounded(20, FLOOR, 780, FLOOR + 8, 4), palette.OCHRE_DARK)
-    drawn = canvas.image()
-    box = Canvas(*SIZE, supersample=1)
-    box.fill(rounded(10, 10, SIZE[0] - 10, SIZE[1] - 10, 23), palette.WHITE)
-    mask = box.image().getchannel("A")
-    image.paste(drawn, (0, 0), ImageChops.multiply(drawn.getchannel("A"), mask))
-    return image
+    return canvas.image()
 
 
 def _draw_garland(canvas: Canvas) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PIL import Image
 
 from bombu.drawing import palette
@@ -12,6 +14,7 @@ from bombu.drawing.icons import trick_icon
 from bombu.drawing.lettering import draw_text, shrunk, text_width
 from bombu.drawing.picture import Faces
 from bombu.drawing.scenes.furniture import (
+    BADGE,
     SMALLEST_TEXT,
     Sitter,
     draw_avatar,
@@ -53,24 +56,45 @@ CENTRE = (400, 300)
 CARD_CENTRES = ((400, 416), (556, 300), (400, 184), (244, 300))
 """Where the card of each seat lies."""
 WIDE_PANEL, TALL_PANEL = (268, 80), (140, 176)
+CORNER = (242, 80)
+CONTRACT_CORNER, HAND_CORNER = (12, 12), (546, 12)
+LAST_TRICK_CORNER, STILL_OUT_CORNER = (12, 508), (546, 508)
 PANELS = ((266, 508), (648, 212), (266, 12), (12, 212))
+RING = 5
 TAGS = ((530, 508), (788, 212), (540, 106), (152, 212))
 """Right edge and middle of the tag that shows the points of this hand."""
 
 
 def table_image(view: PublicView, faces: Faces, locale: str, theme: Theme) -> Image.Image:
     """The table in a trick contract, RGB."""
-    image = table_cloth(*SIZE).copy()
+    image = _laid_table().copy()
     for sitter in sitters(view, faces, locale):
         _draw_seat(image, sitter)
-    draw_contract(image, 12, 12, view.contract, locale)
-    draw_hand_number(image, 546, 12, view, locale)
+    draw_contract(image, *CONTRACT_CORNER, view.contract, locale)
+    draw_hand_number(image, *HAND_CORNER, view, locale)
     shown = view.shown_trick
     _draw_last_trick(image, _trick_before(view, shown), theme, locale)
     _draw_still_out(image, view, theme, locale)
     if shown is not None:
         _draw_trick(image, view, shown, theme, locale)
     return image
+
+
+@lru_cache(maxsize=1)
+def _laid_table() -> Image.Image:
+    """The cloth with all panels that nobody's turn changes, RGB."""
+    image = table_cloth(*SIZE).copy()
+    for seat, (x, y) in enumerate(PANELS):
+        paste(image, seat_panel(*_panel_size(seat), turn=False), x, y)
+    for corner_x, corner_y in (CONTRACT_CORNER, HAND_CORNER):
+        paste(image, panel(*BADGE), corner_x, corner_y)
+    for corner_x, corner_y in (LAST_TRICK_CORNER, STILL_OUT_CORNER):
+        paste(image, panel(*CORNER), corner_x, corner_y)
+    return image
+
+
+def _panel_size(seat: int) -> tuple[int, int]:
+    return TALL_PANEL if seat % 2 else WIDE_PANEL
 
 
 def _trick_before(view: PublicView, shown: Trick | None) -> Trick | None:
@@ -81,6 +105,8 @@ def _trick_before(view: PublicView, shown: Trick | None) -> Trick | None:
 
 def _draw_seat(image: Image.Image, sitter: Sitter) -> None:
     x, y = PANELS[sitter.seat]
+    if sitter.is_turn:
+        paste(image, seat_panel(*_panel_size(sitter.seat), turn=True), x, y)
     if sitter.seat % 2 == 0:
         _draw_wide_seat(image, sitter, x, y)
     else:
@@ -89,16 +115,13 @@ def _draw_seat(image: Image.Image, sitter: Sitter) -> None:
 
 
 def _draw_wide_seat(image: Image.Image, sitter: Sitter, x: int, y: int) -> None:
-    paste(image, seat_panel(*WIDE_PANEL, turn=sitter.is_turn), x, y)
     draw_avatar(image, sitter, x + 9, y + 8, 64)
-    name_colour = palette.WHITE
-    draw_text(image, x + 84, y + 26, sitter.name, 26, name_colour, weight=Weight.BOLD, widest=172)
+    draw_text(image, x + 84, y + 26, sitter.name, 26, palette.WHITE, weight=Weight.BOLD, widest=172)
     draw_counters(image, sitter, x + 84, y + 56)
     draw_total(image, sitter, x + 256, y + 56, 25, widest=52 if sitter.is_leader else 72)
 
 
 def _draw_tall_seat(image: Image.Image, sitter: Sitter, x: int, y: int) -> None:
-    paste(image, seat_panel(*TALL_PANEL, turn=sitter.is_turn), x, y)
     middle = x + TALL_PANEL[0] / 2
     draw_avatar(image, sitter, round(middle) - 32, y + 10, 64)
     draw_text(image, middle, y + 93, sitter.name, 25, palette.WHITE, weight=Weight.BOLD, anchor="middle", widest=124)
@@ -114,7 +137,6 @@ def _draw_centred_total(image: Image.Image, sitter: Sitter, middle: float, y: fl
 
 def _draw_last_trick(image: Image.Image, trick: Trick | None, theme: Theme, locale: str) -> None:
     """The corner at the lower left: the trick before, in order of play, its taker ringed, each card with its seat."""
-    paste(image, panel(242, 80), 12, 508)
     draw_text(image, 26, 527, word(locale, "picture-last-trick"), SMALLEST_TEXT, palette.MUTED, widest=214)
     if trick is None:
         return
@@ -128,7 +150,6 @@ def _draw_last_trick(image: Image.Image, trick: Trick | None, theme: Theme, loca
 
 def _draw_still_out(image: Image.Image, view: PublicView, theme: Theme, locale: str) -> None:
     """The corner at the lower right: what costs points and has not been played yet."""
-    paste(image, panel(242, 80), 546, 508)
     title = "picture-tricks-left" if view.contract is Contract.NO_TRICK else "picture-still-out"
     draw_text(image, 560, 527, word(locale, title), SMALLEST_TEXT, palette.MUTED, widest=214)
     played = CardSet.of(ply.card for ply in view.plies if ply.card is not None)
@@ -208,14 +229,22 @@ def _draw_empty_place(image: Image.Image, seat: Seat, view: PublicView, locale: 
 def _draw_played_card(image: Image.Image, seat: Seat, card: Card, order: int, theme: Theme, *, wins: bool) -> None:
     centre_x, centre_y = CARD_CENTRES[seat]
     x, y = centre_x - TABLE_WIDTH // 2, centre_y - card_height(TABLE_WIDTH) // 2
-    paste(image, card_shadow(TABLE_WIDTH), x - SHADOW_MARGIN, y - SHADOW_MARGIN + SHADOW_DROP)
-    if wins:
-        paste(image, card_ring(TABLE_WIDTH, palette.OCHRE, 5), x - 5, y - 5)
-    paste(image, card_sprite(card, TABLE_WIDTH, theme), x, y)
+    paste(image, laid_card(card, theme, wins=wins), x - SHADOW_MARGIN, y - SHADOW_MARGIN + SHADOW_DROP)
     badge_x, badge_y = x + TABLE_WIDTH - 6, y + 8
     paste_centred(image, disc(34, palette.NIGHT), badge_x, badge_y)
     paste_centred(image, disc(28, palette.OCHRE if wins else palette.IVORY), badge_x, badge_y)
     draw_text(image, badge_x, badge_y, str(order), 20, palette.NIGHT, weight=Weight.BLACK, anchor="middle")
+
+
+@lru_cache(maxsize=64)
+def laid_card(card: Card, theme: Theme, *, wins: bool) -> Image.Image:
+    """A card upon its shadow, ringed if it wins, as one sprite: pasted at once it takes half the time."""
+    sprite = card_shadow(TABLE_WIDTH).copy()
+    x, y = SHADOW_MARGIN, SHADOW_MARGIN - SHADOW_DROP
+    if wins:
+        sprite.alpha_composite(card_ring(TABLE_WIDTH, palette.OCHRE, RING), (x - RING, y - RING))
+    sprite.alpha_composite(card_sprite(card, TABLE_WIDTH, theme), (x, y))
+    return sprite
 
 
 def _draw_trick_cost(image: Image.Image, trick: Trick, points: int, theme: Theme) -> None:

@@ -1,0 +1,1 @@
+"""What is measured, each with its budget: ``python -m benchmarks.NAME``."""

@@ -1,0 +1,1 @@
+"""Pictures: time, bytes and memory against their budgets; and the training of the fixed palette."""
