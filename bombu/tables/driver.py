@@ -109,13 +109,11 @@ class Driver:
         """Take step after step until a person is to act; while the store fails, try again, ever less often."""
         retry = _FIRST_RETRY
         try:
-            while (step := next_step(table := await self._tables.get(game_id))) is not None:
-                await self._clock.sleep(self._pace.before(step, table))
+            while True:
                 try:
-                    await self._take(game_id, step)
+                    if not await self._advance(game_id):
+                        return
                     retry = _FIRST_RETRY
-                except (TableError, RuleError):
-                    log.debug("table %s moved on before %s", game_id, step)
                 except StoreError:
                     log.exception("table %s waits for the store", game_id)
                     await self._clock.sleep(retry)
@@ -128,6 +126,19 @@ class Driver:
             log.exception("table %s can't go on by itself", game_id)
         finally:
             del self._tasks[game_id]
+
+    async def _advance(self, game_id: int) -> bool:
+        """Take the step that is due, and say whether there was one."""
+        table = await self._tables.get(game_id)
+        step = next_step(table)
+        if step is None:
+            return False
+        await self._clock.sleep(self._pace.before(step, table))
+        try:
+            await self._take(game_id, step)
+        except (TableError, RuleError):
+            log.debug("table %s moved on before %s", game_id, step)
+        return True
 
     async def _take(self, game_id: int, step: Step) -> None:
         table = await self._tables.get(game_id)

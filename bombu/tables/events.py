@@ -107,6 +107,7 @@ TableEvent = LobbyEvent | match_events.Event
 def evolve_table(table: Table | None, event: TableEvent, game_id: int = 0) -> Table:
     """The table after a recorded fact; ``game_id`` names a table that is being opened. It checks no rule."""
     if isinstance(event, TableOpened):
+        assert table is None, "a log opens its table once"
         table = Table(
             game_id, event.guild_id, event.channel_id, event.host_id, event.locale, event.settings, event.seed
         )
@@ -142,6 +143,6 @@ def _changed(table: Table, event: TableEvent) -> Table:
         case match_events.MatchEnded():
             return replace(table, match=evolve(table.match, event), status=Status.FINISHED)
         case TableOpened():
-            raise AssertionError("a log opens its table once")
+            raise AssertionError("opened above")
         case _:
             return replace(table, match=evolve(table.match, event))

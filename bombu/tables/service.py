@@ -15,7 +15,7 @@ from bombu.engine.seats import SEATS
 from bombu.engine.settings import Settings
 from bombu.store.errors import Conflict, NoSuchGame, StoreError
 from bombu.store.errors import TableExists as GameExists
-from bombu.store.rows import NewEvent
+from bombu.store.rows import NewEvent, StoredEvent
 from bombu.store.rows import Status as GameStatus
 from bombu.tables import codec
 from bombu.tables.commands import Command
@@ -73,7 +73,10 @@ class Tables:
         return await self._whole(self._open(guild_id, channel_id, events))
 
     async def get(self, game_id: int) -> Table:
-        """A table by its id, from memory or from the log. Raises NoTable for an unknown id."""
+        """A table by its id, from memory or from the log.
+
+        Raises NoTable for an unknown id, CodecError for a log that makes no sense, StoreError when it can't be read.
+        """
         live = self._live_of(game_id)
         if live.table is not None:
             return live.table
@@ -94,16 +97,20 @@ class Tables:
         return await self._whole(self._act(game_id, command))
 
     async def restore(self) -> int:
-        """Read from the log all tables that have something to show, and publish them; says how many."""
-        games = await self._store.games_to_show()
-        for game in games:
+        """Read from the log all tables that have something to show, and publish them; says how many.
+
+        One that can't be read is left out and stops no other.
+        """
+        restored = 0
+        for game in await self._store.games_to_show():
             try:
                 table = await self.get(game.id)
-            except (NoTable, codec.CodecError):
+            except (NoTable, StoreError, codec.CodecError):
                 log.exception("table %s can't be read from the log", game.id)
                 continue
             self._publish(None, table)
-        return len(games)
+            restored += 1
+        return restored
 
     def in_memory(self) -> tuple[Table, ...]:
         """The tables that are loaded."""
@@ -124,10 +131,12 @@ class Tables:
             game_id = await self._store.open_game(guild_id, channel_id, self._clock.now(), _rows(events))
         except GameExists as error:
             raise TableExists(error.game_id) from error
-        table = _evolved(None, events, game_id)
-        self._live[game_id] = _Live(table)
-        self._publish(None, table)
-        return table
+        # Whoever looked into the channel at this moment may have read the table already, and even gone on with it.
+        live = self._live_of(game_id)
+        if live.table is None:
+            live.table = _evolved(None, events, game_id)
+        self._publish(None, live.table)
+        return live.table
 
     async def _act(self, game_id: int, command: Command) -> Table:
         live = self._live_of(game_id)
@@ -168,7 +177,7 @@ class Tables:
             if not rows:
                 self._live.pop(game_id, None)
                 raise NoTable
-            live.table = _evolved(None, [codec.decode(row.kind, row.body) for row in rows], game_id)
+            live.table = _read(rows, game_id)
         return live.table
 
     def _live_of(self, game_id: int) -> _Live:
@@ -187,6 +196,15 @@ class Tables:
 
 def _rows(events: Sequence[TableEvent]) -> list[NewEvent]:
     return [NewEvent(*codec.encode(event)) for event in events]
+
+
+def _read(rows: Sequence[StoredEvent], game_id: int) -> Table:
+    """The table that a log tells of. Raises CodecError for one that no run of this program wrote."""
+    events = [codec.decode(row.kind, row.body) for row in rows]
+    try:
+        return _evolved(None, events, game_id)
+    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
+        raise codec.CodecError(f"the log of table {game_id} makes no sense: {error}") from error
 
 
 def _evolved(table: Table | None, events: Sequence[TableEvent], game_id: int = 0) -> Table:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 
 from bombu.engine.moves import SeatMove
 from bombu.engine.rules import legal_moves
@@ -125,23 +126,36 @@ class FirstMove:
 
 
 class Recorder:
-    """A publisher that keeps what it was told."""
+    """A publisher that keeps what it was told, and lets a test wait for more."""
 
     def __init__(self) -> None:
         self.changes: list[tuple[Table | None, Table]] = []
+        self._news = asyncio.Event()
 
     def changed(self, before: Table | None, after: Table) -> None:
         self.changes.append((before, after))
+        self._news.set()
+
+    async def until(self, holds: Callable[[Table], bool]) -> Table:
+        """The first table published from now on, or just before, of which that holds."""
+        while not (self.changes and holds(self.changes[-1][1])):
+            self._news.clear()
+            await self._news.wait()
+        return self.changes[-1][1]
 
 
 class Stubborn(Store):
-    """A real store that fails, or waits, when it is told to. ``failures`` counts down, once a write or a reading."""
+    """A real store that fails, or waits, when it is told to. Failures count down, one a write or a reading."""
 
     failing_writes = 0
     failing_reads = 0
     gate: asyncio.Event | None = None
     """Writes wait here, already asked for, until it is set."""
-    waiting = 0
+
+    @cached_property
+    def reached(self) -> asyncio.Event:
+        """Set once a write waits at the gate."""
+        return asyncio.Event()
 
     async def append(
         self, game_id: int, first_seq: int, events: Sequence[NewEvent], *, status: Status | None = None, at: float
@@ -169,7 +183,7 @@ class Stubborn(Store):
 
     async def _write(self) -> None:
         if self.gate is not None:
-            self.waiting += 1
+            self.reached.set()
             await self.gate.wait()
         if self.failing_writes:
             self.failing_writes -= 1
