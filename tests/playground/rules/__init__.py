@@ -1,0 +1,1 @@
+"""One breach of each rule of the local Discord, by subject."""
