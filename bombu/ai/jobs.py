@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from bombu.ai import player
+from bombu.ai.hint import Hint, hint
 from bombu.ai.player import Budget
 from bombu.engine.moves import SeatMove
 from bombu.engine.views import SeatView
@@ -34,3 +35,16 @@ class Choose:
     def run(self) -> SeatMove:
         """One of the view's legal moves; the same for the same job where the budget has no time limit."""
         return player(self.level).choose(self.view, random.Random(self.seed), self.budget)
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """What should this seat do, and why?"""
+
+    view: SeatView
+    seed: int
+    budget: Budget
+
+    def run(self) -> Hint:
+        """The hint; the same for the same job where the budget has no time limit."""
+        return hint(self.view, random.Random(self.seed), self.budget)

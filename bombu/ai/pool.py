@@ -16,7 +16,8 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from bombu.ai import TABLE_BUDGET, Budget, player
-from bombu.ai.jobs import Choose, Job
+from bombu.ai.hint import Hint
+from bombu.ai.jobs import Advise, Choose, Job
 from bombu.ai.player import only_move
 from bombu.ai.worker import Failure
 from bombu.ai.worker_process import WorkerLost, WorkerProcess
@@ -37,6 +38,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 60.0
 """Seconds before a lost worker is started again; doubled each time until one has answered."""
 
 FALLBACK_LEVEL = "medium"
+
+SHORT_BUDGET = Budget(rollouts=60)
+"""For a hint in this process: one or two milliseconds."""
 
 
 class ThinkingPool:
@@ -82,6 +86,20 @@ class ThinkingPool:
         except WorkerLost as lost:
             self._count_fallback(lost)
             return Choose(FALLBACK_LEVEL, view, seed, budget).run()
+
+    async def hint(self, view: SeatView, seed: int, budget: Budget = TABLE_BUDGET) -> Hint:
+        """A suggestion for the seat in turn, and why, within about ``patience`` seconds.
+
+        Without a worker it is thought out here, shortly: a person who asks gets an answer.
+        Raises ValueError when it is not that seat's turn.
+        """
+        if not view.legal:
+            raise ValueError("a seat chooses when it is its turn")
+        try:
+            return await self._answer(Advise(view, seed, budget))
+        except WorkerLost as lost:
+            self._count_fallback(lost)
+            return Advise(view, seed, SHORT_BUDGET).run()
 
     async def ready(self) -> None:
         """Return once every worker is ready, lost ones replaced; at once after `start` when nothing went wrong."""

@@ -17,6 +17,7 @@ import pytest
 
 from bombu.ai import Budget, player
 from bombu.ai import pool as pool_module
+from bombu.ai.hint import hint
 from bombu.ai.jobs import Job
 from bombu.ai.pool import ThinkingPool
 from bombu.ai.worker import Failure
@@ -70,6 +71,24 @@ async def test_a_worker_chooses_as_the_player_does_in_this_process() -> None:
     async with running() as pool:
         assert await pool.choose("hard", view, 5, QUICK) == player("hard").choose(view, random.Random(5), QUICK)
         assert pool.fallbacks == 0
+
+
+async def test_a_worker_gives_hints() -> None:
+    view = first_view()
+    async with running() as pool:
+        assert await pool.hint(view, 5, QUICK) == hint(view, random.Random(5), QUICK)
+        assert pool.fallbacks == 0
+
+
+async def test_without_a_worker_there_are_hints_too() -> None:
+    pool = ThinkingPool()
+    view = first_view()
+    assert (await pool.hint(view, 5)).move in view.legal
+    assert pool.fallbacks == 1
+    match = begun()
+    assert match.turn is not None
+    with pytest.raises(ValueError, match="turn"):
+        await pool.hint(seat_view(match, right_of(match.turn)), 5)
 
 
 async def test_many_tables_share_one_worker() -> None:
