@@ -1,0 +1,272 @@
+"""Whole evenings at one table, drawn by hypothesis: people come, play and leave; the process restarts at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import replace
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from bombu.engine.cards import FULL_PACK, PACK, Card, CardSet
+from bombu.engine.errors import RuleError
+from bombu.engine.record import check_record, parse_record
+from bombu.engine.seats import SEATS
+from bombu.engine.settings import Settings
+from bombu.engine.views import public_view, seat_view
+from bombu.store import StoreError
+from bombu.tables.commands import (
+    AddBot,
+    Cancel,
+    ChooseRules,
+    Command,
+    DealNext,
+    Join,
+    Leave,
+    Play,
+    RemoveBot,
+    Start,
+    TakeBack,
+)
+from bombu.tables.driver import DealDue, next_step
+from bombu.tables.errors import TableError
+from bombu.tables.service import Tables
+from bombu.tables.state import Person, Status, Table
+from tests.strategies import match_settings
+from tests.tables.builders import BOTS, SHORT, FakeClock, Recorder, next_command
+from tests.tables.memory import MemoryLog
+
+GUILD, CHANNEL = 1, 2
+PEOPLE = tuple(Person(100 + number, f"p{number}") for number in range(6))
+people = st.sampled_from(PEOPLE)
+short_settings = match_settings.map(lambda drawn: replace(drawn, rounds=1 + drawn.rounds % 2))
+
+LIFE = {
+    Status.LOBBY: {Status.LOBBY, Status.PLAYING, Status.CANCELLED},
+    Status.PLAYING: {Status.PLAYING, Status.FINISHED, Status.CANCELLED},
+    Status.FINISHED: {Status.FINISHED},
+    Status.CANCELLED: {Status.CANCELLED},
+}
+
+
+class Evening(RuleBasedStateMachine):
+    """One table after the other in one channel."""
+
+    table: Table
+    game_id: int
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.runner = asyncio.Runner()
+        self.log = MemoryLog()
+        self.press = 1000
+        self.start_process()
+
+    def start_process(self) -> None:
+        """A process that has just come up."""
+        self.clock = FakeClock()
+        self.tables = Tables(self.log, self.clock, new_seed=lambda: bytes([len(self.log.games)]) * 32)
+        self.told = Recorder()
+        self.tables.publishers.append(self.told)
+
+    def teardown(self) -> None:
+        """However the evening went, a match that was begun can be played to its end."""
+        try:
+            self.runner.run(self.play_to_the_end())
+            self.points_have_their_sums()
+            self.memory_is_what_the_log_tells()
+            self.a_finished_match_is_on_record()
+        finally:
+            self.runner.close()
+
+    async def play_to_the_end(self) -> None:
+        """The match that was begun, if there is one, is finished."""
+        while self.table.status is Status.PLAYING:
+            self.table = await self.tables.act(self.game_id, next_command(self.table, self.table.ply))
+
+    def act(self, command: Command) -> Table | None:
+        """The table after a command; None when it was refused, and then nothing changed."""
+        before, facts, told = self.table, len(self.log.rows[self.game_id]), len(self.told.changes)
+        self.press += 1
+        try:
+            after = self.runner.run(self.tables.act(self.game_id, command))
+        except (TableError, RuleError, StoreError):
+            assert self.runner.run(self.tables.get(self.game_id)) == before
+            assert len(self.log.rows[self.game_id]) == facts
+            assert len(self.told.changes) == told
+            return None
+        assert after.status in LIFE[before.status]
+        assert after.next_seq >= before.next_seq
+        self.table = after
+        return after
+
+    @initialize(host=people, chosen=short_settings, bots=st.integers(0, 3), at_once=st.booleans())
+    def open_first(self, host: Person, chosen: Settings, bots: int, at_once: bool) -> None:
+        self.open(host, bots, chosen)
+        if at_once:
+            self.start_by_the_host()
+
+    def open(self, host: Person, bots: int, chosen: Settings = SHORT) -> None:
+        """A new table in the channel."""
+        opening = self.tables.open(GUILD, CHANNEL, host, locale="en", settings=chosen, bots=BOTS[:bots])
+        self.table = self.runner.run(opening)
+        self.game_id = self.table.game_id
+
+    # Whatever people press
+
+    @precondition(lambda self: not self.table.status.is_live)
+    @rule(host=people, bots=st.integers(0, 3))
+    def open_another(self, host: Person, bots: int) -> None:
+        self.open(host, bots)
+
+    @rule(person=people)
+    def join(self, person: Person) -> None:
+        self.act(Join(person, self.press))
+
+    @rule(person=people)
+    def leave(self, person: Person) -> None:
+        if len(self.table.people) > 1 or self.table.status is not Status.LOBBY:  # the last one closes the lobby: below
+            self.act(Leave(person.user_id))
+
+    @rule(person=people, more=st.booleans())
+    def arrange_bots(self, person: Person, more: bool) -> None:
+        self.act(AddBot(person.user_id, BOTS) if more else RemoveBot(person.user_id))
+
+    @rule(person=people, chosen=short_settings)
+    def choose(self, person: Person, chosen: Settings) -> None:
+        self.act(ChooseRules(person.user_id, chosen))
+
+    @rule(person=people)
+    def start(self, person: Person) -> None:
+        self.act(Start(person.user_id, self.press, BOTS))
+
+    @rule()
+    def start_by_the_host(self) -> None:
+        self.act(Start(self.table.host_id, self.press, BOTS))
+
+    @rule(person=people, card=st.none() | st.sampled_from(PACK), late=st.integers(0, 1))
+    def press_anything(self, person: Person, card: Card | None, late: int) -> None:
+        self.act(Play(person.user_id, self.table.ply - late, card))
+
+    @rule(person=people)
+    def take_back(self, person: Person) -> None:
+        self.act(TakeBack(person.user_id))
+
+    @rule(number=st.integers(0, 25))
+    def deal(self, number: int) -> None:
+        self.act(DealNext(number))
+
+    @rule(person=people, dice=st.integers(0, 9))
+    def cancel(self, person: Person, dice: int) -> None:
+        if dice == 0:
+            self.act(Cancel(person.user_id))
+        if dice == 1:
+            self.act(Leave(person.user_id))
+
+    # What happens by itself
+
+    @precondition(lambda self: self.table.status is Status.PLAYING)
+    @rule(seed=st.integers(0, 2**16), most=st.sampled_from((1, 5, 33, 150, 400)))
+    def play_on(self, seed: int, most: int) -> None:
+        rng = random.Random(seed)
+        for _ in range(most):
+            if not self.table.status.is_live:
+                break
+            step = next_step(self.table)
+            assert self.act(next_command(self.table, rng.randrange(8))) is not None, f"nobody can go on after {step}"
+            self.every_card_is_in_one_place()
+
+    @rule()
+    def restart(self) -> None:
+        self.start_process()
+        live = self.runner.run(self.tables.restore())
+        assert live == len(self.log.games)
+
+    @rule(failures=st.integers(1, 2))
+    def fail(self, failures: int) -> None:
+        if self.table.status.is_live:
+            self.log.failing = failures
+            for _ in range(failures):
+                assert self.act(Cancel(None)) is None
+            assert self.log.failing == 0
+
+    # What must always hold (rules, §7)
+
+    @invariant()
+    def memory_is_what_the_log_tells(self) -> None:
+        fresh = Tables(self.log, self.clock)
+        assert self.runner.run(fresh.get(self.game_id)) == self.table
+        assert self.runner.run(self.tables.get(self.game_id)) == self.table
+        found = self.runner.run(self.tables.find(GUILD, CHANNEL))
+        assert found == (self.table if self.table.status.is_live else None)
+
+    @invariant()
+    def every_card_is_in_one_place(self) -> None:
+        match = self.table.match
+        if match is None or match.deal is None:
+            return
+        deal = match.deal
+        lying = [card for trick in deal.tricks for card in trick.cards]
+        lying += list(deal.trick.cards if deal.trick is not None else ()) + list(
+            deal.layout.laid if deal.layout else ()
+        )
+        held = [card for hand in deal.hands for card in hand]
+        assert len(lying) + len(held) == 32
+        assert CardSet.of([*lying, *held]) == FULL_PACK
+        assert deal.layout is not None or len(deal.plies) <= 32
+
+    @invariant()
+    def seats_have_one_owner(self) -> None:
+        ids = [person.user_id for person in self.table.people]
+        assert len(set(ids)) == len(ids)
+        names = [name for name in self.table.names if name]
+        assert len(set(names)) == len(names)
+        if self.table.status is Status.PLAYING:
+            assert len(names) == 4
+        if self.table.status.is_live:
+            assert self.table.host_id in ids
+
+    @invariant()
+    def somebody_is_to_act(self) -> None:
+        """A running table never hangs: a bot, the dealer of the next hand, or a person who is there."""
+        if self.table.status is not Status.PLAYING or self.table.match is None:
+            return
+        if next_step(self.table) is None:
+            turn = self.table.match.turn
+            assert turn is not None
+            assert self.table.chairs[turn].person is not None
+        assert isinstance(next_step(self.table), DealDue) == (not self.table.match.is_playing)
+
+    @invariant()
+    def points_have_their_sums(self) -> None:
+        match = self.table.match
+        for hand in match.finished if match is not None else ():
+            sums = {"no_trick": (80, -320), "salade": (320, -320), "domino": (-320,)}.get(hand.contract, (80,))
+            assert sum(hand.points) in sums
+
+    @invariant()
+    def views_agree_and_hide(self) -> None:
+        match = self.table.match
+        if match is None or match.deal is None:
+            return
+        public = public_view(match)
+        assert (public.remaining is not None) == public.is_over
+        for seat in SEATS:
+            view = seat_view(match, seat)
+            assert view.public == public
+            assert view.hand == match.deal.hands[seat]
+            assert bool(view.legal) == (match.turn == seat)
+
+    @invariant()
+    def a_finished_match_is_on_record(self) -> None:
+        assert (self.game_id in self.log.records) == (self.table.status is Status.FINISHED)
+        if self.table.status is Status.FINISHED and self.table.match is not None:
+            record = parse_record(self.log.records[self.game_id])
+            assert check_record(record).totals == self.table.match.totals
+            assert tuple(line.total for line in self.log.results[self.game_id]) == self.table.match.totals
+
+
+Evening.TestCase.settings = settings(max_examples=15, stateful_step_count=40)
+TestEvening = Evening.TestCase
