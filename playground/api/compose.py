@@ -12,7 +12,7 @@ from typing import Any
 from PIL import Image
 
 from playground.api.body import Body, Upload
-from playground.check.components import children
+from playground.check.components import SELECTS, children
 from playground.check.messages import MAX_FILES, check_content, check_envelope
 from playground.check.problems import Path, Problems
 from playground.errors import ApiError
@@ -20,6 +20,16 @@ from playground.world.model import COMPONENTS_V2, FILE_LIMIT, SUPPRESS_EMBEDS, A
 from playground.world.world import World
 
 _KEPT_FLAGS = COMPONENTS_V2 | SUPPRESS_EMBEDS
+_SELECT: Json = {"min_values": 1, "max_values": 1, "disabled": False}
+_DEFAULTS: dict[int, Json] = {
+    **dict.fromkeys(SELECTS, _SELECT),
+    11: {"spoiler": False},
+    13: {"spoiler": False},
+    14: {"divider": True, "spacing": 1},
+    17: {"accent_color": None, "spoiler": False},
+}
+"""What Discord fills in where a component leaves it out."""
+
 _PICTURES = {"image/png", "image/jpeg", "image/gif", "image/webp"}
 
 
@@ -150,7 +160,8 @@ class _Resolver:
         return tuple(self._component(item, ("components", number), counter) for number, item in enumerate(components))
 
     def _component(self, component: Json, path: Path, counter: Any) -> Json:
-        made = {key: value for key, value in component.items() if value is not None}
+        defaults = _DEFAULTS.get(component.get("type", 0), {})
+        made = {**defaults, **{key: value for key, value in component.items() if value is not None}}
         made["id"] = component.get("id") or next(counter)
         for name in ("media", "file"):
             if isinstance(made.get(name), dict):
@@ -159,7 +170,11 @@ class _Resolver:
                     made |= {"name": made[name].get("name"), "size": made[name].pop("size", 0)}
         if component.get("type") == 12:
             made["items"] = [
-                {**item, "media": self._media(item.get("media") or {}, (*path, "items", number, "media"))}
+                {
+                    "spoiler": False,
+                    **item,
+                    "media": self._media(item.get("media") or {}, (*path, "items", number, "media")),
+                }
                 for number, item in enumerate(component.get("items") or [])
             ]
         for way, child in children(component):

@@ -34,6 +34,8 @@ def user(person: User) -> Json:
         "avatar": person.avatar,
         "bot": person.is_bot,
         "public_flags": 0,
+        "flags": 0,
+        "primary_guild": None,
     }
 
 
@@ -41,6 +43,7 @@ def member(world: World, one: Member, *, with_user: bool = True) -> Json:
     body: Json = {
         "nick": one.nick,
         "avatar": None,
+        "banner": None,
         "roles": [str(role) for role in one.roles],
         "joined_at": iso(one.joined_at),
         "premium_since": None,
@@ -156,6 +159,14 @@ def guild(world: World, one: Guild, *, for_gateway: bool = False) -> Json:
         "premium_progress_bar_enabled": False,
         "preferred_locale": one.locale,
         "max_members": 500000,
+        "max_presences": None,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
+        "region": "deprecated",
+        "home_header": None,
+        "widget_enabled": False,
+        "widget_channel_id": None,
+        "incidents_data": None,
     }
     if for_gateway:
         places = [item for item in one.channels.values() if not item.is_thread]
@@ -287,6 +298,11 @@ def application(world: World) -> Json:
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "flags": world.application_flags,
+        "flags_new": str(world.application_flags),
+        "role_connections_verification_url": None,
+        "approximate_user_authorization_count": 0,
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": [],
         "hook": True,
         "is_monetized": False,
         "owner": user(world.users[world.owner_id]),

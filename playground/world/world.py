@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
@@ -78,6 +79,7 @@ class World:
         self.files: WeakValueDictionary[int, Attachment] = WeakValueDictionary()
         self.on_event: list[Callable[[Event], None]] = []
         self.on_change: list[Callable[[Change], None]] = []
+        self._names: Counter[str] = Counter()
         self.application_id = self.ids.next()
         self.application_flags = 0
         self.bot = User(self.application_id, "bombu", "Bombu", is_bot=True)
@@ -92,9 +94,9 @@ class World:
     def create_user(self, display: str, *, locale: str = "en-US", is_bot: bool = False) -> User:
         """Add a person whom no server knows yet."""
         snowflake = self.ids.next()
-        taken = {user.username for user in self.users.values()}
         plain = "".join(char for char in display.lower() if char.isalnum() or char in "._") or "someone"
-        username = next(name for name in (plain, *(f"{plain}{n}" for n in range(2, 100_000))) if name not in taken)
+        self._names[plain] += 1
+        username = plain if self._names[plain] == 1 else f"{plain}.{self._names[plain]}"
         person = User(snowflake, username, display, locale, is_bot, avatar=f"{len(self.users):032x}")
         self.users[snowflake] = person
         self._change(Change("people"))

@@ -7,6 +7,7 @@ import io
 import os
 import re
 import signal
+import sys
 from typing import Any, Self
 
 import discord
@@ -99,6 +100,9 @@ class Panel(ui.View):
 
 
 class Bot(commands.AutoShardedBot):
+    async def on_connect(self) -> None:
+        tell(f"pid {os.getpid()}")
+
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Count)
         self.add_view(Panel())
@@ -106,7 +110,21 @@ class Bot(commands.AutoShardedBot):
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, lambda: asyncio.ensure_future(self.close()))
 
 
-bot = Bot(command_prefix=[], intents=discord.Intents(guilds=True), help_command=None)
+def tell(line: str) -> None:
+    """Say something that a test waits for."""
+    sys.stdout.write(f"{line}\n")
+
+
+def shards() -> dict[str, Any]:
+    """The shards of this process from SHARDS, such as "1/2" (the second of two); all by default."""
+    text = os.environ.get("SHARDS", "")
+    if not text:
+        return {}
+    mine, count = text.split("/")
+    return {"shard_ids": [int(mine)], "shard_count": int(count)}
+
+
+bot = Bot(command_prefix=[], intents=discord.Intents(guilds=True), help_command=None, **shards())
 group = app_commands.Group(name="try", description="Try the local Discord", guild_only=True)
 
 
@@ -145,6 +163,12 @@ async def post(interaction: Interaction) -> None:
     message = await channel.send("First", silent=True)
     await message.edit(content="Second")
     await interaction.followup.send("Followed up")
+
+
+@bot.tree.command(description="Only for moderators", name="config")
+@app_commands.default_permissions(manage_guild=True)
+async def config(interaction: Interaction) -> None:
+    await interaction.response.send_message("Configured", ephemeral=True)
 
 
 @bot.tree.context_menu(name="Who is this")
