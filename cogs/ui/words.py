@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import discord
@@ -13,9 +14,18 @@ from bombu.i18n import text
 SUIT_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 
 
+_TURNS_TEXT = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"))
+"""Marks that change the direction of writing, also of what stands behind the name."""
+
+# discord.py's own escaping leaves out what looks like a link, stars within it included; and "<" begins mentions of
+# channels and commands, times and emojis.
+_FORMATS_TEXT = re.compile(r"[\\*_~|`<\[]|^[#>-]")
+
+
 def plain(name: str) -> str:
-    """A person's name that can neither format the text around it nor mention anybody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    """A person's name on one line, that can neither format or turn the text around it nor mention anybody."""
+    line = " ".join(name.translate(_TURNS_TEXT).split()) or "?"
+    return discord.utils.escape_mentions(_FORMATS_TEXT.sub(r"\\\g<0>", line))
 
 
 def card_short(locale: str, card: Card) -> str:

@@ -149,7 +149,7 @@ board-title = Leaderboard
 board-empty = Nobody has finished a match here yet. Open a table with `/bombu new`, play it to the end, and you are on the board.
 board-people = Among people
 board-bots = With bots at the table
-board-line = { $place }. **{ $name }** · { $wins ->
+board-line = **{ $place }. { $name }** · { $wins ->
     [one] 1 win
    *[other] { $wins } wins
 } in { $matches ->

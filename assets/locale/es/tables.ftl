@@ -149,7 +149,7 @@ board-title = Clasificación
 board-empty = Aquí nadie ha terminado todavía una partida. Abre una mesa con `/bombu nueva`, juégala hasta el final y aparecerás aquí.
 board-people = Entre personas
 board-bots = Con bots en la mesa
-board-line = { $place }. **{ $name }** · { $wins ->
+board-line = **{ $place }. { $name }** · { $wins ->
     [one] 1 victoria
    *[other] { $wins } victorias
 } en { $matches ->
