@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bombu.engine.match import FinishedHand, Match, evolve, evolve_all
-from bombu.engine.moves import DealHand, Pass, PlayCard
+from bombu.engine.match import FinishedHand, Match, evolve_all
+from bombu.engine.moves import DealHand, Pass, PlayCard, SeatMove
 from bombu.engine.rules import decide
 
 
@@ -33,7 +33,6 @@ def _played(match: Match, hand: FinishedHand, plies: int) -> Match:
     for card in hand.plays[:plies]:
         seat = match.turn
         assert seat is not None, "a finished hand has no ply after its end"
-        move = Pass(seat) if card is None else PlayCard(seat, card)
-        for event in decide(match, move):
-            match = evolve(match, event)
+        move: SeatMove = Pass(seat) if card is None else PlayCard(seat, card)
+        match = evolve_all(match, decide(match, move))
     return match
