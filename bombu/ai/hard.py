@@ -22,4 +22,4 @@ class HardPlayer:
         if forced is not None:
             return forced
         knowledge = knowledge_of(view)
-        return knowledge.move(best_of(estimates(knowledge, rng, budget)).bit)
+        return knowledge.move(best_of(knowledge, estimates(knowledge, rng, budget)).bit)

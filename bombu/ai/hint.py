@@ -55,7 +55,7 @@ def hint(view: SeatView, rng: random.Random, budget: Budget = UNLIMITED_TIME) ->
     tries = estimates(knowledge, rng, budget)
     if not tries:
         return Hint(view.legal[0], (), Reason("hint-pass"))
-    best = best_of(tries)
+    best = best_of(knowledge, tries)
     ranked = sorted(tries, key=lambda estimate: (estimate is not best, estimate.balance))
     costs = tuple(
         CardCost(knowledge.order.cards[estimate.bit], estimate.points, estimate.balance) for estimate in ranked

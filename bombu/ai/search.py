@@ -13,7 +13,11 @@ from bombu.ai.beliefs import likelihood
 from bombu.ai.knowledge import Knowledge
 from bombu.ai.masks import bits_of
 from bombu.ai.player import Budget
+from bombu.ai.trick_table import TrickTable
 from bombu.ai.worlds import Worlds
+
+WORTH_POINTS = 5.0
+"""Last to play, a trick that costs is taken in place of another card only where that saves so much more later on."""
 
 
 @dataclass(slots=True)
@@ -69,6 +73,23 @@ def estimates(knowledge: Knowledge, rng: random.Random, budget: Budget) -> list[
     return tries
 
 
-def best_of(tries: list[Estimate]) -> Estimate:
-    """The estimate with the least balance; of equals the lowest card."""
-    return min(tries, key=lambda estimate: 4 * estimate.own - estimate.table)
+def best_of(knowledge: Knowledge, tries: list[Estimate]) -> Estimate:
+    """The estimate with the least balance, of equals the lowest card; last to play, points are not taken lightly."""
+    best = min(tries, key=_balance)
+    table = knowledge.table
+    if isinstance(table, TrickTable) and _takes_points(table, best.bit):
+        under = [estimate for estimate in tries if not _takes_points(table, estimate.bit)]
+        if under and min(under, key=_balance).balance - best.balance < WORTH_POINTS:
+            return min(under, key=_balance)
+    return best
+
+
+def _balance(estimate: Estimate) -> float:
+    return estimate.balance
+
+
+def _takes_points(table: TrickTable, bit: int) -> bool:
+    """True if the last card to a trick takes it, and the trick costs something."""
+    if table.count < 3 or bit >> 3 != table.led or bit < table.best:
+        return False
+    return table.cost + table.habits.trick + table.habits.points[bit] > 0
