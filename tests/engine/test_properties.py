@@ -77,6 +77,7 @@ def test_a_match_without_slams_sums_to_1280() -> None:
         assert len(match.finished) == 24
 
 
+@pytest.mark.timeout(600)  # half a minute alone, and much more beside other work on the same core
 def test_ten_thousand_hands() -> None:
     """Each hand is compared ply by ply with the naive reference, and goes through every check at one ply at least."""
     played: Counter[str] = Counter()

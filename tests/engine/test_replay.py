@@ -7,7 +7,7 @@ import pytest
 from bombu.engine.match import Match
 from bombu.engine.moves import DealHand
 from bombu.engine.replay import hand_at_end, match_at
-from bombu.engine.rules import decide, legal_moves
+from bombu.engine.rules import legal_moves
 from bombu.engine.seats import SEATS
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view
