@@ -18,6 +18,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bombu.store.engine import parse_url
 from bombu.store.errors import CannotOpen
+from bombu.store.shards import Shards
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +34,46 @@ class ConfigError(Exception):
     """A setting is missing or wrong; the text is one line that names the variable, says what to do, shows no token."""
 
 
-class Settings(BaseSettings):
-    """What the operator decides. Each field's description says what the variable takes."""
+class DatabaseSettings(BaseSettings):
+    """Where games are kept: all that those tools need which don't talk to Discord."""
 
     model_config = SettingsConfigDict(
         frozen=True, extra="ignore", env_ignore_empty=True, env_file_encoding=_ENCODING, hide_input_in_errors=True
     )
+
+    database_url: str = Field(
+        default="sqlite+aiosqlite:///data/bombu.db",
+        validation_alias="BOMBU_DATABASE_URL",
+        description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE",
+        repr=False,
+    )
+
+    @classmethod
+    def from_env(cls, env_file: Path | None = ENV_FILE) -> Self:
+        """The settings of this process; warns of BOMBU_ variables that are none. Raises ConfigError."""
+        try:
+            in_file = {} if env_file is None else dotenv_values(env_file, encoding=_ENCODING)
+            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # BaseSettings takes it; the checker sees fields only
+        except ValidationError as error:
+            raise ConfigError("; ".join(_complaint(fault) for fault in error.errors())) from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise ConfigError(f"{env_file} can't be read: write it as text in UTF-8 ({error})") from error
+        if unknown := unknown_variables([*os.environ, *in_file]):
+            log.warning("unknown settings are ignored: %s", ", ".join(unknown))
+        return settings
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        try:
+            parse_url(value)
+        except CannotOpen as error:
+            raise ConfigError(f"BOMBU_DATABASE_URL: {error}") from error
+        return value
+
+
+class Settings(DatabaseSettings):
+    """What the operator decides. Each field's description says what the variable takes."""
 
     token: SecretStr = Field(
         validation_alias="DISCORD_TOKEN",
@@ -46,12 +81,6 @@ class Settings(BaseSettings):
     )
     token_file: Path | None = Field(
         default=None, validation_alias="DISCORD_TOKEN_FILE", description="a file that holds the token and nothing else"
-    )
-    database_url: str = Field(
-        default="sqlite+aiosqlite:///data/bombu.db",
-        validation_alias="BOMBU_DATABASE_URL",
-        description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE",
-        repr=False,
     )
     bot_delay: float = Field(
         default=1.0,
@@ -86,20 +115,18 @@ class Settings(BaseSettings):
         validation_alias="BOMBU_THINKERS",
         description="processes that think for the bots, 1 to 64",
     )
-
-    @classmethod
-    def from_env(cls, env_file: Path | None = ENV_FILE) -> Self:
-        """The settings of this process; warns of BOMBU_ variables that are none. Raises ConfigError."""
-        try:
-            in_file = {} if env_file is None else dotenv_values(env_file, encoding=_ENCODING)
-            settings = cls(_env_file=env_file)  # type: ignore[call-arg]  # BaseSettings takes it; the checker sees fields only
-        except ValidationError as error:
-            raise ConfigError("; ".join(_complaint(fault) for fault in error.errors())) from None
-        except (OSError, UnicodeDecodeError) as error:
-            raise ConfigError(f"{env_file} can't be read: write it as text in UTF-8 ({error})") from error
-        if unknown := unknown_variables([*os.environ, *in_file]):
-            log.warning("unknown settings are ignored: %s", ", ".join(unknown))
-        return settings
+    shard_count: int = Field(
+        default=0,
+        ge=0,
+        le=100_000,
+        validation_alias="BOMBU_SHARD_COUNT",
+        description="how many shards all processes have together, or 0 for as many as Discord recommends",
+    )
+    shard_ids: str = Field(
+        default="",
+        validation_alias="BOMBU_SHARD_IDS",
+        description="this process's shards, such as 0,1; nothing for all",
+    )
 
     @model_validator(mode="before")
     @classmethod
@@ -118,14 +145,22 @@ class Settings(BaseSettings):
     def _upper(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
-    @field_validator("database_url")
-    @classmethod
-    def _known_database(cls, value: str) -> str:
+    @model_validator(mode="after")
+    def _known_shards(self) -> Self:
         try:
-            parse_url(value)
-        except CannotOpen as error:
-            raise ConfigError(f"BOMBU_DATABASE_URL: {error}") from error
-        return value
+            shards = self.shards
+        except ValueError:
+            raise ConfigError(
+                "BOMBU_SHARD_IDS is not understood: it takes numbers below BOMBU_SHARD_COUNT, such as 0,1"
+            ) from None
+        if not shards.all_here and self.database_url.startswith("sqlite"):
+            raise ConfigError("BOMBU_SHARD_IDS leaves shards to other processes, which need PostgreSQL to share")
+        return self
+
+    @property
+    def shards(self) -> Shards:
+        """The shards of this process."""
+        return Shards.parse(self.shard_count, self.shard_ids)
 
 
 def unknown_variables(names: Iterable[str]) -> list[str]:

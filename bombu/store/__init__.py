@@ -7,12 +7,14 @@ from bombu.store.errors import (
     CannotOpen,
     Conflict,
     DatabaseNewer,
+    LeaseHeld,
     NoSuchGame,
     StoreClosed,
     StoreError,
     TableExists,
 )
 from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
+from bombu.store.shards import Shards
 from bombu.store.store import Store
 
 __all__ = [
@@ -23,9 +25,11 @@ __all__ = [
     "StoredEvent",
     "NewResult",
     "Standing",
+    "Shards",
     "StoreError",
     "CannotOpen",
     "DatabaseNewer",
+    "LeaseHeld",
     "StoreClosed",
     "NoSuchGame",
     "TableExists",

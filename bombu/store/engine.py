@@ -73,11 +73,22 @@ def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
             pool_pre_ping=url.get_backend_name() == "postgresql",  # a server may have been restarted meanwhile
         )
     except (ImportError, NoSuchModuleError) as error:
-        raise CannotOpen(f"{url.drivername} is not installed: pip install asyncpg") from error
+        raise no_driver(url) from error
     if url.get_backend_name() == "sqlite":
         _make_file(url)
         _tame_sqlite(engine, pragmas)
     return engine
+
+
+def no_driver(url: URL) -> CannotOpen:
+    """What to say when the package that speaks to this kind of database is missing."""
+    return CannotOpen(f"{url.drivername} is not installed: pip install --require-hashes -r requirements/postgres.txt")
+
+
+def sqlite_path(url: URL) -> Path:
+    """The file of a SQLite database, also where the URL names it as SQLite's own kind of URI."""
+    assert url.database is not None
+    return Path(url.database.removeprefix("file:").partition("?")[0])
 
 
 def for_reading(engine: AsyncEngine) -> AsyncEngine:

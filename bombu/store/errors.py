@@ -3,6 +3,7 @@
     StoreError
     ├── CannotOpen                    no such place, not a database, no driver
     ├── DatabaseNewer(found, newest)  written by a newer program: never touched
+    ├── LeaseHeld                     another process looks after these games
     ├── StoreClosed                   asked before it was opened or after it was closed
     ├── NoSuchGame(game_id)           the id was never given out
     ├── TableExists(game_id)          the channel has a live game
@@ -25,6 +26,10 @@ class StoreError(Exception):
 
 class CannotOpen(StoreError):
     """The database can't be opened or brought up to date."""
+
+
+class LeaseHeld(StoreError):
+    """Another process looks after these games already."""
 
 
 class StoreClosed(StoreError):

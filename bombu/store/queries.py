@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, case, f
 from bombu.store.errors import NoSuchGame, StoreError
 from bombu.store.rows import Game, Standing, Status, StoredEvent
 from bombu.store.schema import END_NOT_SHOWN, LIVE, app_state, event, game, person, record, result
+from bombu.store.shards import Shards
 from bombu.store.writes import has_game
 
 _Row = Row[*tuple[Any, ...]]
@@ -59,14 +60,14 @@ def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> 
     ]
 
 
-def live_games(connection: Connection) -> list[Game]:
-    """Lobbies and running games, oldest first."""
-    return _games(connection, LIVE)
+def live_games(connection: Connection, shards: Shards) -> list[Game]:
+    """Lobbies and running games of these shards' servers, oldest first."""
+    return _games(connection, LIVE, shards.own_games())
 
 
-def games_to_show(connection: Connection) -> list[Game]:
-    """Live games, and ended ones whose end was not shown yet, oldest first."""
-    return _games(connection, END_NOT_SHOWN)
+def games_to_show(connection: Connection, shards: Shards) -> list[Game]:
+    """Live games, and ended ones whose end was not shown yet, of these shards' servers, oldest first."""
+    return _games(connection, END_NOT_SHOWN, shards.own_games())
 
 
 def live_game_in(connection: Connection, guild_id: int, channel_id: int) -> Game | None:

@@ -14,6 +14,7 @@ from bombu.store import queries
 from bombu.store.engine import READERS, SQLITE_PRAGMAS, create_engine, for_reading, for_writing, parse_url
 from bombu.store.errors import CannotOpen, StoreClosed, StoreError, as_store_error
 from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
+from bombu.store.shards import ALL_SHARDS, Shards
 from bombu.store.upgrade import is_current, upgrade
 from bombu.store.waiting import settled
 from bombu.store.writer import Writer
@@ -29,17 +30,21 @@ class Store:
     - A write that was asked for is made, even if its caller is cancelled; CancelledError comes when it is done.
     - Every method may raise StoreError when the database fails; the store stays usable.
     - Use it from the event loop that opened it.
+    - It lists the games of its own shards only; by their id it gives all.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, shards: Shards = ALL_SHARDS) -> None:
         self._engine = engine
+        self._shards = shards
         self._reading = for_reading(engine)
         self._readers = asyncio.Semaphore(READERS)
         self._writer = Writer(for_writing(engine))
         self._closing: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, url: str, *, pragmas: Mapping[str, str | int] | None = None) -> Self:
+    async def open(
+        cls, url: str, *, pragmas: Mapping[str, str | int] | None = None, shards: Shards = ALL_SHARDS
+    ) -> Self:
         """Connect, and bring the database to this program's schema.
 
         ``pragmas`` are added to SQLITE_PRAGMAS. Raises CannotOpen, and DatabaseNewer for a newer program's schema;
@@ -55,7 +60,7 @@ class Store:
                 raise
             shown = parts.render_as_string(hide_password=True)
             raise CannotOpen(f"{shown}: {as_store_error(error)}") from error
-        return cls(engine)
+        return cls(engine, shards)
 
     async def close(self) -> None:
         """Write what waits, let running questions end, close every connection. May be called more than once."""
@@ -139,11 +144,11 @@ class Store:
 
     async def live_games(self) -> list[Game]:
         """Lobbies and running games, oldest first."""
-        return await self._read(queries.live_games)
+        return await self._read(lambda connection: queries.live_games(connection, self._shards))
 
     async def games_to_show(self) -> list[Game]:
         """Live games, and ended ones whose end the channel has not seen, oldest first."""
-        return await self._read(queries.games_to_show)
+        return await self._read(lambda connection: queries.games_to_show(connection, self._shards))
 
     async def live_game_in(self, guild_id: int, channel_id: int) -> Game | None:
         """The channel's live game, if it has one."""
