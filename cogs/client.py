@@ -14,9 +14,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bombu.store import Store
+from bombu.store.shards import Shards
 from bombu.tables.service import Tables
 from cogs.avatars import Avatars
 from cogs.emojis import CardEmojis
+from cogs.gate import Gate
 from cogs.hands import Hands
 from cogs.pictures import Pictures
 from cogs.refresher import Refresher
@@ -32,19 +34,33 @@ Handler = Callable[[discord.Interaction[Any], PressId], Awaitable[None]]
 EXTENSIONS = ("cogs.tables", "cogs.standings")
 
 
+class BombuTree(app_commands.CommandTree["BombuBot"]):
+    """Our commands, behind the same gate as the presses."""
+
+    async def interaction_check(self, interaction: discord.Interaction[BombuBot], /) -> bool:
+        """Whether a command may run now."""
+        return await interaction.client.gate.lets_in(interaction)
+
+
 class BombuBot(commands.AutoShardedBot):
     """Our client. Cogs add their commands to ``command_group`` and their presses to ``handlers``."""
 
-    def __init__(self, store: Store, tables: Tables, *, edit_interval: float) -> None:
+    def __init__(self, store: Store, tables: Tables, *, edit_interval: float, shards: Shards) -> None:
+        # Without a count discord.py runs as many shards as Discord recommends.
+        sharding: dict[str, Any] = {"shard_count": shards.count, "shard_ids": list(shards.ids)} if shards.count else {}
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
+            tree_cls=BombuTree,
+            **sharding,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
+        self.gate = Gate()
+        self._shards = shards
         self.store = store
         self.tables = tables
         self.avatars = Avatars()
@@ -70,12 +86,13 @@ class BombuBot(commands.AutoShardedBot):
         self.tree.error(_command_failed)
         self.add_dynamic_items(*ITEMS)
         self.tables.publishers += [self.refresher, self.hands]
-        await self._sync_commands()
+        if self._shards.has_first:
+            await self._sync_commands()
         for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         restored = await self.tables.restore()
         log.info("ready with %s live tables", restored)
-        self._in_background(self.card_emojis.sync(), "sync emojis")
+        self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "sync emojis")
 
     def _in_background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
@@ -90,8 +107,10 @@ class BombuBot(commands.AutoShardedBot):
         await self.refresher.close()
         await self.hands.close()
         await self.avatars.close()
-        await super().close()
-        self.pictures.close()
+        try:
+            await super().close()
+        finally:
+            self.pictures.close()
 
     async def _sync_commands(self) -> None:
         """Tell Discord of our commands only when they differ from what it was told last."""

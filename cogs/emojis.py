@@ -5,6 +5,7 @@ Ids differ from application to application, so none stands in code. While they a
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,6 +24,8 @@ log = logging.getLogger(__name__)
 
 PREFIX = "bombu"
 HASH_LENGTH = 8
+WAITS = (5.0, 10.0, 20.0, 40.0, 80.0, 160.0)
+"""Seconds between two looks for emojis that another process uploads."""
 
 
 class CardEmojis:
@@ -37,15 +40,35 @@ class CardEmojis:
         found = {str(card): self._by_name.get(emoji_name(card, theme)) for card in PACK}
         return {card: emoji for card, emoji in found.items() if emoji is not None} if all(found.values()) else {}
 
-    async def sync(self) -> None:
+    async def sync(self, *, upload: bool = True) -> None:
         """Find our emojis, upload those that are missing, and remove those whose picture is outdated.
 
+        Of several processes only one may ``upload``; the others wait for it, ever longer.
         A failure leaves the labels in place; the next start tries again.
         """
         try:
-            await self._sync(await self._images())
+            images = await self._images()
+            if upload:
+                await self._sync(images)
+            else:
+                await self._wait_for(images)
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
             log.warning("card emojis are not complete, labels stand in: %r", error)
+
+    async def _wait_for(self, images: dict[str, bytes]) -> None:
+        """Look for all emojis again and again, until another process has uploaded them."""
+        wanted = _full_names(images)
+        for pause in (*WAITS, None):
+            there = {emoji.name: emoji for emoji in await self._bot.fetch_application_emojis()}
+            if wanted.keys() <= there.keys():
+                self._by_name = {
+                    name: discord.PartialEmoji(name=full_name, id=there[full_name].id)
+                    for full_name, name in wanted.items()
+                }
+                return
+            if pause is not None:
+                await asyncio.sleep(pause)
+        log.warning("the process of shard 0 has not uploaded the card emojis, labels stand in")
 
     async def _images(self) -> dict[str, bytes]:
         """All pictures by name, drawn one by one so that those of a table come in between."""
@@ -56,7 +79,7 @@ class CardEmojis:
         }
 
     async def _sync(self, images: dict[str, bytes]) -> None:
-        wanted = {f"{name}_{content_hash(image)[:HASH_LENGTH]}": name for name, image in images.items()}
+        wanted = _full_names(images)
         there = {emoji.name: emoji for emoji in await self._bot.fetch_application_emojis()}
         for full_name, name in wanted.items():
             emoji = there.get(full_name)
@@ -69,3 +92,8 @@ class CardEmojis:
         log.info(
             "%s card emojis ready, %s uploaded, %s removed", len(wanted), len(wanted.keys() - there), len(outdated)
         )
+
+
+def _full_names(images: dict[str, bytes]) -> dict[str, str]:
+    """The names under which Discord knows our emojis, each with the one it begins with."""
+    return {f"{name}_{content_hash(image)[:HASH_LENGTH]}": name for name, image in images.items()}

@@ -55,8 +55,11 @@ async def tell(interaction: discord.Interaction[Any], content: str) -> None:
 
 
 async def guarded_press(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Run the handler of a press inside the boundary."""
-    handler = bot_of(interaction).handlers[press.action]
+    """Run the handler of a press inside the boundary, unless the bot is about to stop."""
+    bot = bot_of(interaction)
+    if not await bot.gate.lets_in(interaction):
+        return
+    handler = bot.handlers[press.action]
     await guarded(interaction, handler(interaction, press), what=press.action.value)
 
 

@@ -26,6 +26,7 @@ error-not-away = You are playing already: no bot sits on your seat.
 error-bad-setting = This rule is not on the list.
 error-old-button = This message is from an earlier version of the game. The newest table message in this channel has the buttons that work.
 error-store = The table can't write down moves at the moment, so nothing was changed. Please try again in a minute.
+error-restarting = The bot is restarting and nothing was changed. It will be back in a moment; please press again then.
 error-unexpected = Something went wrong on our side; nothing was lost. If it happens again, tell the people who run this bot the number { $incident }.
 error-missing-permissions = I can't run a table in this channel: I am missing { $names }.
 

@@ -26,6 +26,7 @@ error-not-away = Ya estás jugando: ningún bot ocupa tu sitio.
 error-bad-setting = Esa regla no está en la lista.
 error-old-button = Este mensaje es de una versión anterior del juego. Los botones que funcionan están en el último mensaje de la mesa en este canal.
 error-store = La mesa no puede anotar jugadas en este momento, así que no ha cambiado nada. Prueba otra vez dentro de un minuto.
+error-restarting = El bot se está reiniciando y no ha cambiado nada. Vuelve enseguida: pulsa otra vez dentro de un momento.
 error-unexpected = Algo ha fallado por nuestra parte; no se ha perdido nada. Si vuelve a pasar, di a quienes llevan este bot el número { $incident }.
 error-missing-permissions = No puedo llevar una mesa en este canal: me falta { $names }.
 
