@@ -161,3 +161,9 @@ def test_hex_may_be_written_in_capitals() -> None:
     assert record.seed is not None
     assert record.commitment is not None
     check_record(replace(record, seed=record.seed.upper(), commitment=record.commitment.upper()))
+
+
+def test_a_name_that_is_no_text_does_not_spoil_the_record() -> None:
+    record = record_of(new_match(), ("a\ud800", "\udc00b", "\ud83d\ude00", "🂡 \u202e\0"))
+    assert record.players == ("a\ufffd", "\ufffdb", "😀", "🂡 \u202e\0")
+    assert parse_record(format_record(record).encode()) == record

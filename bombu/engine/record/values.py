@@ -62,7 +62,7 @@ def record_of(
     """The record of a match, finished or not; with every card, so nobody at the table may see an unfinished one.
 
     Seed and commitment go together: without a ``seed`` no commitment is written, with one it is computed where it is
-    not given.
+    not given. Half surrogate pairs, which are no text, become U+FFFD in the players' names.
     """
     hands = [HandRecord(hand.contract, hand.dealer, hand.deck, hand.plays, hand.points) for hand in match.finished]
     if match.deal is not None and match.is_playing:
@@ -70,7 +70,7 @@ def record_of(
         hands.append(HandRecord(deal.contract, deal.dealer, deal.deck, tuple(ply.card for ply in deal.plies)))
     return Record(
         settings=match.settings,
-        players=players,
+        players=(_text(players[0]), _text(players[1]), _text(players[2]), _text(players[3])),
         first_dealer=match.first_dealer,
         hands=tuple(hands),
         totals=match.totals,
@@ -79,3 +79,7 @@ def record_of(
         seed=None if seed is None else seed.hex(),
         entropy=entropy,
     )
+
+
+def _text(name: str) -> str:
+    return name.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
