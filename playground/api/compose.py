@@ -163,6 +163,15 @@ class _Resolver:
         defaults = _DEFAULTS.get(component.get("type", 0), {})
         made = {**defaults, **{key: value for key, value in component.items() if value is not None}}
         made["id"] = component.get("id") or next(counter)
+        if made.get("emoji"):
+            made["emoji"] = _emoji(made["emoji"])
+        if made.get("options"):
+            made["options"] = [
+                {**option, "emoji": _emoji(option["emoji"])} if option.get("emoji") else option
+                for option in made["options"]
+            ]
+        if made.get("default_values"):
+            made["default_values"] = [{**item, "id": str(item["id"])} for item in made["default_values"]]
         for name in ("media", "file"):
             if isinstance(made.get(name), dict):
                 made[name] = self._media(made[name], (*path, name))
@@ -219,6 +228,11 @@ class _Resolver:
         if found is not None:
             self.placed.add(found.id)
         return found
+
+
+def _emoji(emoji: Json) -> Json:
+    """Give an emoji as clients get it: bots may send its id as a number, which a browser can't hold."""
+    return {**emoji, "id": str(emoji["id"]) if emoji.get("id") else None}
 
 
 def _ids(components: list[Json]) -> list[int]:

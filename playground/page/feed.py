@@ -137,8 +137,12 @@ class Feed:
             case "open":
                 self._open(number, world.users[int(asked["user"])], world.channels[int(asked["channel"])])
             case "locale":
-                world.users[int(asked["user"])].locale = asked["locale"]
+                user = world.users[int(asked["user"])]
+                user.locale = asked["locale"]
                 self._send(view.state(self._discord))
+                for one, pane in list(self._panes.items()):
+                    if pane.user is user:
+                        self._open(one, user, pane.channel)
             case "guild-locale":
                 self._discord.guild.locale = asked["locale"]
             case "tool":

@@ -8,6 +8,7 @@ import pytest
 from playground import Limits, LocalDiscord
 from playground.errors import ApiError
 from playground.limits import Buckets, Window
+from playground.world.model import Emoji
 from tests.playground.rawbot import EPHEMERAL, V2, RawBot, button, connected, row, text
 
 GALLERY = {"type": 12, "items": [{"media": {"url": "attachment://a.png"}, "description": "First"}]}
@@ -68,8 +69,6 @@ async def test_a_fault_answers_with_its_status_and_counts_down(raw: RawBot) -> N
 
 async def test_a_refused_emoji_is_refused_once(raw: RawBot) -> None:
     emojis = raw.discord.service.world.emojis
-    from playground.world.model import Emoji
-
     emojis[77] = Emoji(77, "ace", PNG)
     body = {"content": "A", "components": [row(button(emoji={"id": "77", "name": "ace"}))]}
     raw.discord.faults.reject_emoji()
@@ -176,3 +175,9 @@ async def test_commands_keep_their_ids_and_change_their_versions(raw: RawBot) ->
     _, (changed,) = await raw.register({**command, "description": "Go now"})
     assert first["id"] == same["id"] == changed["id"]
     assert first["version"] == same["version"] != changed["version"]
+
+
+async def test_clients_get_ids_as_texts_even_when_bots_send_numbers(raw: RawBot) -> None:
+    raw.discord.service.world.emojis[1 << 60] = Emoji(1 << 60, "ace", PNG)
+    _, sent = await raw.send({"content": "A", "components": [row(button(emoji={"id": 1 << 60, "name": "ace"}))]})
+    assert sent["components"][0]["components"][0]["emoji"]["id"] == str(1 << 60)

@@ -129,7 +129,8 @@ export class Composer {
   /** Show the choices that the bot offers for an option. */
   offer(request, choices) {
     const base = this.choices.get(request);
-    this.choices.clear();
+    this.choices.delete(request);
+    // Answers may come late: only the one to the latest letters counts.
     if (base === undefined || request !== this.request) return;
     this.show(choices.map((one) => ({ label: one.name, about: "", value: `${base}${one.value} ` })));
   }
