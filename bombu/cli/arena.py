@@ -44,7 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="rounds a match (default: 4)",
     )
     parser.add_argument("--rollouts", type=_positive, default=1000, help="at most so many a decision (default: 1000)")
-    parser.add_argument("--seconds", type=float, help="at most so much CPU a decision (default: no limit)")
+    parser.add_argument("--seconds", type=_seconds, help="at most so much CPU a decision (default: no limit)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -104,7 +104,7 @@ def _document(arguments: argparse.Namespace, summaries: dict[str, Summary]) -> d
 def _table(arguments: argparse.Namespace, summaries: dict[str, Summary]) -> str:
     """The figures as two plain tables, points a match of so many rounds."""
     lines = [
-        f"{', '.join(arguments.players)}: {arguments.sets} sets of 4 matches of {6 * arguments.rounds} hands, "
+        f"{', '.join(arguments.players)}: sets of 4 matches: {arguments.sets}, hands a match: {6 * arguments.rounds}, "
         f"seed {arguments.seed}, at most {arguments.rollouts} rollouts a decision",
         "",
         _row(["points a match", "own", "difference", "± error", "wins", "slams"]),
@@ -115,7 +115,7 @@ def _table(arguments: argparse.Namespace, summaries: dict[str, Summary]) -> str:
         _row([name, *(_number(summary.contracts[contract]) for contract in CONTRACTS)])
         for name, summary in summaries.items()
     ]
-    lines += ["", _row(["a decision", "a match", "CPU median", "mean", "p99", "longest"])]
+    lines += ["", _row(["CPU a decision", "decisions", "median", "mean", "p99", "longest"])]
     lines += [_row([name, *_thinking_of(summary)]) for name, summary in summaries.items()]
     lines += ["", "Difference: own total less the mean of the other three; below zero is good. Error: standard error."]
     return "\n".join(lines)
@@ -163,3 +163,13 @@ def _positive(text: str) -> int:
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number above zero")
     return number
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds above zero")
+    return seconds

@@ -78,6 +78,9 @@ def test_the_table_has_a_line_for_each_player(capsys: pytest.CaptureFixture[str]
         (("--players", "hard,genius,easy,easy"), "'genius' is no level"),
         (("--sets", "0"), "above zero"),
         (("--sets", "many"), "above zero"),
+        (("--seconds", "-1"), "above zero"),
+        (("--seconds", "nan"), "above zero"),
+        (("--seconds", "soon"), "above zero"),
         (("--rounds", "5"), "choice"),
     ],
 )
