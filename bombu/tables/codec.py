@@ -17,18 +17,28 @@ from bombu.engine.seats import SEATS, PerSeat, Seat
 from bombu.engine.settings import DealerPasses, Packets, Settings
 from bombu.tables.events import (
     BotSeated,
+    ClockChosen,
     EntropyFixed,
     HostChanged,
+    LevelChosen,
+    Paused,
+    PauseVoted,
+    Resumed,
     RulesChosen,
+    SeatClaimed,
     SeatFreed,
+    SeatHandedOver,
+    SeatOpened,
     SeatTaken,
     SeatTakenBack,
     SubstituteSeated,
     TableCancelled,
     TableEvent,
     TableOpened,
+    TurnExtended,
+    TurnMissed,
 )
-from bombu.tables.state import Bot, Person
+from bombu.tables.state import Bot, Ending, Person, TurnClock
 
 VERSION = 1
 Body = dict[str, Any]
@@ -97,8 +107,17 @@ def _body(event: TableEvent) -> Body:
             }
         case BotSeated():
             return {"seat": event.seat, "name": event.bot.name, "level": event.bot.level}
-        case HostChanged() | TableCancelled():
+        case HostChanged() | PauseVoted() | Paused() | Resumed():
             return {"user": event.user_id}
+        case TableCancelled():
+            return {"user": event.user_id, "ending": event.ending.value}
+        case ClockChosen():
+            return {"clock": event.clock.value}
+        case LevelChosen():
+            return {"seat": event.seat, "level": event.level}
+        case SeatClaimed() | SeatHandedOver():
+            person = event.person
+            return {"seat": event.seat, "user": person.user_id, "name": person.name, "avatar": person.avatar}
         case RulesChosen():
             return {"settings": settings_to_json(event.settings)}
         case EntropyFixed():
@@ -114,7 +133,16 @@ def _body(event: TableEvent) -> Body:
             }
         case CardPlayed():
             return {"seat": event.seat, "card": str(event.card)}
-        case SeatFreed() | SubstituteSeated() | SeatTakenBack() | Passed() | TrickTaken():
+        case (
+            SeatFreed()
+            | SubstituteSeated()
+            | SeatTakenBack()
+            | TurnMissed()
+            | TurnExtended()
+            | SeatOpened()
+            | Passed()
+            | TrickTaken()
+        ):
             return {"seat": event.seat}
         case HandScored():
             return {"points": event.points}
@@ -158,6 +186,10 @@ def _four(body: Mapping[str, Any], key: str) -> PerSeat[int]:
     return (first, second, third, fourth)
 
 
+def _user(body: Mapping[str, Any]) -> int | None:
+    return None if body["user"] is None else _number(body, "user")
+
+
 def _deck(body: Mapping[str, Any]) -> tuple[Card, ...]:
     deck = parse_cards(_text(body, "deck"))
     require_pack(deck)
@@ -186,7 +218,17 @@ _DECODERS: dict[str, Callable[[Mapping[str, Any]], TableEvent]] = {
     "EntropyFixed": lambda b: EntropyFixed(_text(b, "entropy")),
     "SubstituteSeated": lambda b: SubstituteSeated(_seat(b)),
     "SeatTakenBack": lambda b: SeatTakenBack(_seat(b)),
-    "TableCancelled": lambda b: TableCancelled(None if b["user"] is None else _number(b, "user")),
+    "ClockChosen": lambda b: ClockChosen(TurnClock(b["clock"])),
+    "LevelChosen": lambda b: LevelChosen(None if b["seat"] is None else _seat(b), _text(b, "level")),
+    "TurnMissed": lambda b: TurnMissed(_seat(b)),
+    "TurnExtended": lambda b: TurnExtended(_seat(b)),
+    "SeatOpened": lambda b: SeatOpened(_seat(b)),
+    "SeatClaimed": lambda b: SeatClaimed(_seat(b), _person(b)),
+    "SeatHandedOver": lambda b: SeatHandedOver(_seat(b), _person(b)),
+    "PauseVoted": lambda b: PauseVoted(_number(b, "user")),
+    "Paused": lambda b: Paused(_user(b)),
+    "Resumed": lambda b: Resumed(_number(b, "user")),
+    "TableCancelled": lambda b: TableCancelled(_user(b), Ending(b["ending"])),
     "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), _seat(b, "first_dealer")),
     "HandDealt": lambda b: HandDealt(_number(b, "number"), Contract(b["contract"]), _seat(b, "dealer"), _deck(b)),
     "CardPlayed": lambda b: CardPlayed(_seat(b), parse_card(_text(b, "card"))),

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from bombu.engine.cards import Card
 from bombu.engine.moves import SeatMove
+from bombu.engine.seats import Seat
 from bombu.engine.settings import Settings
-from bombu.tables.state import Bot, Person
+from bombu.tables.state import Bot, Person, TurnClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +93,99 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Cancel:
-    """Close the table: the host may, and a moderator; None is the program itself."""
+class ChooseClock:
+    """The host chooses how long a turn may take, at any time."""
 
-    user_id: int | None
+    user_id: int
+    clock: TurnClock
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseLevel:
+    """The host chooses how well the bot on a seat plays, or all of them for None."""
+
+    user_id: int
+    seat: Seat | None
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissTurn:
+    """The clock of a turn has run out."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPresence:
+    """A person pressed something; in their turn that starts the clock again."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """A person wants an open seat, or a bot's; they get it at the next deal."""
+
+    person: Person
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class VotePause:
+    """A person wants to pause; it happens when more than half of those who play agree."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PauseForWant:
+    """Nobody is left who plays: wait for them."""
+
+    ply: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on after a pause."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Close the table: the host may, and a moderator."""
+
+    user_id: int
     is_moderator: bool = False
 
 
-Command = Join | Leave | AddBot | RemoveBot | ChooseRules | Start | Play | PlayForSeat | DealNext | TakeBack | Cancel
+@dataclass(frozen=True, slots=True)
+class CloseUnused:
+    """Close a table that nobody has used for long; ``since`` is when it was used last, as the caller saw it."""
+
+    since: float
+
+
+Command = (
+    Join
+    | Leave
+    | AddBot
+    | RemoveBot
+    | ChooseRules
+    | ChooseClock
+    | ChooseLevel
+    | Start
+    | Play
+    | PlayForSeat
+    | DealNext
+    | MissTurn
+    | ShowPresence
+    | TakeBack
+    | TakeOver
+    | VotePause
+    | PauseForWant
+    | Resume
+    | Cancel
+    | CloseUnused
+)

@@ -11,7 +11,8 @@ from bombu.engine.errors import RuleError
 from bombu.engine.seats import Seat
 from bombu.engine.views import public_view, seat_view
 from bombu.store.errors import StoreError
-from bombu.tables.commands import Command, DealNext, PlayForSeat
+from bombu.tables.absence import waits_for_people
+from bombu.tables.commands import Command, DealNext, PauseForWant, PlayForSeat
 from bombu.tables.errors import TableError
 from bombu.tables.ports import Clock, Thinker
 from bombu.tables.service import Tables
@@ -39,13 +40,22 @@ class DealDue:
     number: int
 
 
-Step = BotTurn | DealDue
+@dataclass(frozen=True, slots=True)
+class PauseDue:
+    """Nobody is left who plays: the table waits for somebody."""
+
+    ply: int
+
+
+Step = BotTurn | DealDue | PauseDue
 
 
 def next_step(table: Table) -> Step | None:
     """What the table does next by itself, None while it waits for a person or is not playing."""
-    if table.status is not Status.PLAYING or table.match is None:
+    if table.status is not Status.PLAYING or table.match is None or table.paused:
         return None
+    if waits_for_people(table, table.match):
+        return PauseDue(table.match.ply)
     if not table.match.is_playing:
         return DealDue(table.match.next_number)
     seat = table.match.turn
@@ -71,6 +81,8 @@ class Pace:
         """How long to wait before a step."""
         if isinstance(step, DealDue):
             return self.hand
+        if isinstance(step, PauseDue):
+            return 0
         assert table.match is not None
         view = public_view(table.match)
         shows_complete_trick = view.trick is not None and not view.trick.cards and bool(view.tricks)
@@ -148,6 +160,8 @@ class Driver:
     async def _command(self, table: Table, step: Step) -> Command:
         if isinstance(step, DealDue):
             return DealNext(step.number)
+        if isinstance(step, PauseDue):
+            return PauseForWant(step.ply)
         assert table.match is not None
         move = await self._thinker.choose(step.level, seat_view(table.match, step.seat), self._new_seed())
         return PlayForSeat(step.ply, move)

@@ -13,6 +13,11 @@
     ├── NoBot                    there is no bot to send away
     ├── NotHost                  only the host may
     ├── NotAway                  taking back a seat that is not away
+    ├── TablePaused              playing while the table waits
+    ├── NotPaused                going on while it does not
+    ├── AlreadyVoted             a second vote to pause
+    ├── SeatNotOpen              taking over a seat that somebody keeps
+    ├── AlreadyClaimed           a seat that somebody else takes over at the next deal
     └── BadSetting               an unknown rule of the house
 
 `code` is the id of the sentence that tells the person.
@@ -104,6 +109,36 @@ class NotAway(TableError):
     """Nobody plays for that person."""
 
     code = "error-not-away"
+
+
+class TablePaused(TableError):
+    """The table waits until somebody presses Continue."""
+
+    code = "error-paused"
+
+
+class NotPaused(TableError):
+    """The table is not waiting."""
+
+    code = "error-not-paused"
+
+
+class AlreadyVoted(TableError):
+    """The person has voted for a pause already."""
+
+    code = "error-already-voted"
+
+
+class SeatNotOpen(TableError):
+    """Somebody keeps that seat."""
+
+    code = "error-seat-not-open"
+
+
+class AlreadyClaimed(TableError):
+    """Somebody takes that seat over at the next deal."""
+
+    code = "error-already-claimed"
 
 
 class BadSetting(TableError):

@@ -8,7 +8,7 @@ from bombu.engine import events as match_events
 from bombu.engine.match import evolve
 from bombu.engine.seats import Seat
 from bombu.engine.settings import Settings
-from bombu.tables.state import Bot, Chair, Person, Status, Table
+from bombu.tables.state import Bot, Chair, Ending, Person, Status, Table, TurnClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,84 @@ class SeatTakenBack:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockChosen:
+    """The host chose how long a turn may take."""
+
+    clock: TurnClock
+
+
+@dataclass(frozen=True, slots=True)
+class LevelChosen:
+    """The host chose how well a bot plays: the one on ``seat``, or all of them, now and later, for None."""
+
+    seat: Seat | None
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMissed:
+    """A person let a turn pass; a bot plays this one."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TurnExtended:
+    """The person in turn is there: their clock starts again."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOpened:
+    """A person left for good; somebody else may have the seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClaimed:
+    """Somebody takes a seat over at the next deal."""
+
+    seat: Seat
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHandedOver:
+    """A seat has a new person, who takes its points as they are."""
+
+    seat: Seat
+    person: Person
+
+
+@dataclass(frozen=True, slots=True)
+class PauseVoted:
+    """Somebody wants to pause."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The table waits; ``user_id`` gave the deciding vote, None when nobody is left to play."""
+
+    user_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The table goes on."""
+
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableCancelled:
     """The table was closed before the end; ``user_id`` is None when it closed by itself."""
 
     user_id: int | None
+    ending: Ending
 
 
 LobbyEvent = (
@@ -99,6 +173,16 @@ LobbyEvent = (
     | EntropyFixed
     | SubstituteSeated
     | SeatTakenBack
+    | ClockChosen
+    | LevelChosen
+    | TurnMissed
+    | TurnExtended
+    | SeatOpened
+    | SeatClaimed
+    | SeatHandedOver
+    | PauseVoted
+    | Paused
+    | Resumed
     | TableCancelled
 )
 TableEvent = LobbyEvent | match_events.Event
@@ -132,12 +216,31 @@ def _changed(table: Table, event: TableEvent) -> Table:
             return replace(table, settings=event.settings)
         case EntropyFixed():
             return replace(table, entropy=event.entropy)
-        case SubstituteSeated():
-            return table.with_chair(event.seat, replace(table.chairs[event.seat], substituted=True))
-        case SeatTakenBack():
-            return table.with_chair(event.seat, replace(table.chairs[event.seat], substituted=False))
+        case ClockChosen():
+            return replace(table, clock=event.clock)
+        case LevelChosen():
+            return _with_level(table, event)
+        case (
+            SubstituteSeated()
+            | SeatTakenBack()
+            | TurnMissed()
+            | TurnExtended()
+            | SeatOpened()
+            | SeatClaimed()
+            | SeatHandedOver()
+        ):
+            return table.with_chair(event.seat, _changed_chair(table.chairs[event.seat], event))
+        case PauseVoted():
+            return replace(table, votes=table.votes | {event.user_id})
+        case Paused():
+            return replace(table, paused=True, votes=frozenset())
+        case Resumed():
+            return replace(table, paused=False, votes=frozenset())
         case TableCancelled():
-            return replace(table, status=Status.CANCELLED)
+            return replace(table, status=Status.CANCELLED, ending=event.ending)
+        case match_events.CardPlayed() | match_events.Passed():
+            played = table.with_chair(event.seat, _after_play(table.chairs[event.seat]))
+            return replace(played, match=evolve(table.match, event))
         case match_events.MatchStarted():
             return replace(table, match=evolve(table.match, event), status=Status.PLAYING)
         case match_events.MatchEnded():
@@ -146,3 +249,38 @@ def _changed(table: Table, event: TableEvent) -> Table:
             raise AssertionError("opened above")
         case _:
             return replace(table, match=evolve(table.match, event))
+
+
+ChairEvent = SubstituteSeated | SeatTakenBack | TurnMissed | TurnExtended | SeatOpened | SeatClaimed | SeatHandedOver
+
+
+def _changed_chair(chair: Chair, event: ChairEvent) -> Chair:
+    match event:
+        case SubstituteSeated():
+            return replace(chair, substituted=True, standing_in=False, shared=True)
+        case SeatTakenBack():
+            return Chair(chair.occupant, shared=chair.shared)
+        case TurnMissed():
+            return replace(chair, standing_in=True, missed=chair.missed + 1, shared=True)
+        case TurnExtended():
+            return replace(chair, missed=0)
+        case SeatOpened():
+            return replace(chair, open=True)
+        case SeatClaimed():
+            return replace(chair, successor=event.person)
+        case SeatHandedOver():
+            return Chair(event.person, shared=True)
+
+
+def _after_play(chair: Chair) -> Chair:
+    """A turn that the person played ends the count of missed ones; one that a bot stood in for does not."""
+    return replace(chair, standing_in=False) if chair.standing_in else replace(chair, missed=0)
+
+
+def _with_level(table: Table, event: LevelChosen) -> Table:
+    if event.seat is None:
+        table = replace(table, bot_level=event.level)
+    for seat, chair in table.occupied():
+        if isinstance(chair.occupant, Bot) and event.seat in (None, seat):
+            table = table.with_chair(seat, replace(chair, occupant=replace(chair.occupant, level=event.level)))
+    return table

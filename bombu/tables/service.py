@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bombu.engine.events import MatchEnded
@@ -128,13 +128,14 @@ class Tables:
 
     async def _open(self, guild_id: int, channel_id: int, events: list[TableEvent]) -> Table:
         try:
-            game_id = await self._store.open_game(guild_id, channel_id, self._clock.now(), _rows(events))
+            at = self._clock.now()
+            game_id = await self._store.open_game(guild_id, channel_id, at, _rows(events))
         except GameExists as error:
             raise TableExists(error.game_id) from error
         # Whoever looked into the channel at this moment may have read the table already, and even gone on with it.
         live = self._live_of(game_id)
         if live.table is None:
-            live.table = _evolved(None, events, game_id)
+            live.table = replace(_evolved(None, events, game_id), since=at)
         self._publish(None, live.table)
         return live.table
 
@@ -145,7 +146,7 @@ class Tables:
             events = decide_table(before, command)
             if not events:
                 return before
-            after = _evolved(before, events)
+            after = replace(_evolved(before, events), since=self._clock.now())
             try:
                 await self._write(before, after, events)
             except Conflict as error:
@@ -159,7 +160,7 @@ class Tables:
         return after
 
     async def _write(self, before: Table, after: Table, events: Sequence[TableEvent]) -> None:
-        at = self._clock.now()
+        at = after.since
         rows = _rows(events)
         if isinstance(events[-1], MatchEnded):
             record = format_record(table_record(after))
@@ -202,7 +203,7 @@ def _read(rows: Sequence[StoredEvent], game_id: int) -> Table:
     """The table that a log tells of. Raises CodecError for one that no run of this program wrote."""
     events = [codec.decode(row.kind, row.body) for row in rows]
     try:
-        return _evolved(None, events, game_id)
+        return replace(_evolved(None, events, game_id), since=rows[-1].at)
     except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         raise codec.CodecError(f"the log of table {game_id} makes no sense: {error}") from error
 

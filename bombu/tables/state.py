@@ -25,6 +25,30 @@ class Status(StrEnum):
         return self in (Status.LOBBY, Status.PLAYING)
 
 
+class TurnClock(StrEnum):
+    """How long a person may think about a turn; the values are persisted."""
+
+    RELAXED = "relaxed"
+    NORMAL = "normal"
+    FAST = "fast"
+    NONE = "none"
+
+    @property
+    def seconds(self) -> float | None:
+        """Seconds a turn, None without a clock."""
+        return {"relaxed": 300.0, "normal": 90.0, "fast": 30.0}.get(self.value)
+
+
+class Ending(StrEnum):
+    """Why a table closed before the end; the values are persisted."""
+
+    HOST = "host"
+    MODERATOR = "moderator"
+    EMPTY = "empty"
+    FORGOTTEN = "forgotten"
+    ABANDONED = "abandoned"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """A Discord user at a table: the name and the avatar's address as they were when they sat down."""
@@ -44,10 +68,22 @@ class Bot:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """What is on one seat; ``substituted`` means that a bot plays for the person who keeps it."""
+    """What is on one seat.
+
+    - ``substituted``: a bot plays for the person, who keeps the seat.
+    - ``standing_in``: a bot plays this one turn, since the person missed it; ``missed`` counts such turns in a row.
+    - ``open``: the person left for good; somebody else may have the seat.
+    - ``successor``: who takes over at the next deal.
+    - ``shared``: not everything on this seat was played by its person, whatever comes after.
+    """
 
     occupant: Person | Bot | None = None
     substituted: bool = False
+    standing_in: bool = False
+    missed: int = 0
+    open: bool = False
+    successor: Person | None = None
+    shared: bool = False
 
     @property
     def person(self) -> Person | None:
@@ -57,7 +93,12 @@ class Chair:
     @property
     def plays_itself(self) -> bool:
         """True where a bot makes the moves."""
-        return self.substituted or isinstance(self.occupant, Bot)
+        return self.substituted or self.standing_in or isinstance(self.occupant, Bot)
+
+    @property
+    def can_be_taken_over(self) -> bool:
+        """True for a bot's seat, and for one whose person left for good."""
+        return self.open or isinstance(self.occupant, Bot)
 
     @property
     def name(self) -> str:
@@ -74,7 +115,8 @@ class Table:
 
     - ``seed`` is secret until the match is over; its SHA-256 is shown from the beginning.
     - ``presses`` are the Discord ids of the Join presses, in order: with that of Start they make the entropy.
-    - ``next_seq`` counts the facts in its log.
+    - ``next_seq`` counts the facts in its log; ``since`` is when the last one was written, seconds since the epoch.
+    - ``votes`` are the people who want to pause.
     """
 
     game_id: int
@@ -90,6 +132,12 @@ class Table:
     match: Match | None = None
     status: Status = Status.LOBBY
     next_seq: int = 0
+    since: float = 0.0
+    clock: TurnClock = TurnClock.NORMAL
+    bot_level: str = "medium"
+    paused: bool = False
+    votes: frozenset[int] = frozenset()
+    ending: Ending | None = None
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat of a person, None if they have none."""
@@ -114,6 +162,11 @@ class Table:
     def people(self) -> tuple[Person, ...]:
         """The people at the table, by seat."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    @property
+    def active_people(self) -> tuple[Person, ...]:
+        """The people who play themselves, by seat; one whose single turn a bot plays is among them."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.substituted)
 
     @property
     def names(self) -> PerSeat[str]:

@@ -18,18 +18,28 @@ from bombu.engine.settings import Settings
 from bombu.tables.codec import _DECODERS, VERSION, CodecError, decode, encode
 from bombu.tables.events import (
     BotSeated,
+    ClockChosen,
     EntropyFixed,
     HostChanged,
+    LevelChosen,
+    Paused,
+    PauseVoted,
+    Resumed,
     RulesChosen,
+    SeatClaimed,
     SeatFreed,
+    SeatHandedOver,
+    SeatOpened,
     SeatTaken,
     SeatTakenBack,
     SubstituteSeated,
     TableCancelled,
     TableEvent,
     TableOpened,
+    TurnExtended,
+    TurnMissed,
 )
-from bombu.tables.state import Bot, Person
+from bombu.tables.state import Bot, Ending, Person, TurnClock
 from tests import strategies as ours
 
 names = st.text(max_size=40) | st.sampled_from(["\ud800", "\0", "a\u2028b", "🃏" * 32, '"\\'])
@@ -49,7 +59,17 @@ EVENTS: dict[str, st.SearchStrategy[TableEvent]] = {
     "EntropyFixed": st.builds(EntropyFixed, names),
     "SubstituteSeated": st.builds(SubstituteSeated, ours.seats),
     "SeatTakenBack": st.builds(SeatTakenBack, ours.seats),
-    "TableCancelled": st.builds(TableCancelled, st.none() | snowflakes),
+    "TableCancelled": st.builds(TableCancelled, st.none() | snowflakes, st.sampled_from(Ending)),
+    "ClockChosen": st.builds(ClockChosen, st.sampled_from(TurnClock)),
+    "LevelChosen": st.builds(LevelChosen, st.none() | ours.seats, names),
+    "TurnMissed": st.builds(TurnMissed, ours.seats),
+    "TurnExtended": st.builds(TurnExtended, ours.seats),
+    "SeatOpened": st.builds(SeatOpened, ours.seats),
+    "SeatClaimed": st.builds(SeatClaimed, ours.seats, people),
+    "SeatHandedOver": st.builds(SeatHandedOver, ours.seats, people),
+    "PauseVoted": st.builds(PauseVoted, snowflakes),
+    "Paused": st.builds(Paused, st.none() | snowflakes),
+    "Resumed": st.builds(Resumed, snowflakes),
     "MatchStarted": st.builds(match_events.MatchStarted, ours.match_settings, ours.seats),
     "HandDealt": st.builds(
         match_events.HandDealt, st.integers(1, 24), ours.contracts, ours.seats, st.permutations(PACK).map(tuple)
@@ -71,7 +91,17 @@ EXAMPLES: tuple[TableEvent, ...] = (
     EntropyFixed("5-6"),
     SubstituteSeated(SEATS[1]),
     SeatTakenBack(SEATS[1]),
-    TableCancelled(4),
+    ClockChosen(TurnClock.FAST),
+    LevelChosen(None, "hard"),
+    TurnMissed(SEATS[1]),
+    TurnExtended(SEATS[1]),
+    SeatOpened(SEATS[1]),
+    SeatClaimed(SEATS[1], Person(6, "Lou", None)),
+    SeatHandedOver(SEATS[1], Person(6, "Lou", None)),
+    PauseVoted(4),
+    Paused(None),
+    Resumed(4),
+    TableCancelled(4, Ending.HOST),
     match_events.MatchStarted(Settings(), SEATS[3]),
     match_events.HandDealt(1, Contract.NO_TRICK, SEATS[3], PACK),
     match_events.CardPlayed(SEATS[0], PACK[0]),

@@ -18,6 +18,7 @@ from bombu.tables.commands import (
     AddBot,
     Cancel,
     ChooseRules,
+    CloseUnused,
     Command,
     DealNext,
     Join,
@@ -42,7 +43,7 @@ from bombu.tables.errors import (
     TableFull,
 )
 from bombu.tables.events import BotSeated, HostChanged, RulesChosen, SeatFreed, SeatTaken, TableCancelled
-from bombu.tables.state import Person, Status, Table
+from bombu.tables.state import Ending, Person, Status, Table
 from tests.tables.builders import (
     AWAY,
     BOTS,
@@ -87,7 +88,7 @@ COMMANDS: dict[str, Callable[[Table, Person], Command]] = {
     "take back": lambda table, person: TakeBack(person.user_id),
     "cancel": lambda table, person: Cancel(person.user_id),
     "moderate": lambda table, person: Cancel(person.user_id, is_moderator=True),
-    "expire": lambda table, person: Cancel(None),
+    "expire": lambda table, person: CloseUnused(table.since),
 }
 
 WHO = {"host": HOST, "guest": GUEST, "away": AWAY, "stranger": STRANGER}
@@ -103,7 +104,7 @@ Row = tuple[str, Table, str, str | type[Exception]]
 ENDED: list[Row] = [
     (name, table, who, NoTable)
     for name in COMMANDS
-    for table in (finished(RUNNING), after(LOBBY, Cancel(None)))
+    for table in (finished(RUNNING), after(LOBBY, Cancel(HOST.user_id)))
     for who in WHO
 ]
 
@@ -115,12 +116,13 @@ def once_started(table: Table) -> list[Row]:
         for name in ("join", "add bot", "remove bot", "choose", "start")
         for who in WHO
     ]
-    closed: list[Row] = [(name, table, who, "TableCancelled") for name in ("moderate", "expire") for who in WHO]
+    closed: list[Row] = [(name, table, who, "TableCancelled") for name in ("moderate",) for who in WHO]
     return [
+        *[("expire", table, who, MovedOn) for who in WHO],
         *fixed,
         *closed,
-        ("leave", table, "host", "SubstituteSeated"),
-        ("leave", table, "guest", "SubstituteSeated"),
+        ("leave", table, "host", "SubstituteSeated SeatOpened"),
+        ("leave", table, "guest", "SubstituteSeated SeatOpened"),
         ("leave", table, "away", ""),
         ("leave", table, "stranger", NotSeated),
         ("take back", table, "host", NotAway),
@@ -261,7 +263,7 @@ def test_a_host_who_leaves_hands_the_table_to_the_next_person() -> None:
 
 def test_the_last_person_who_leaves_closes_the_lobby() -> None:
     table = lobby(bots=3)
-    assert decide_table(table, Leave(HOST.user_id)) == (SeatFreed(SEATS[0]), TableCancelled(None))
+    assert decide_table(table, Leave(HOST.user_id)) == (SeatFreed(SEATS[0]), TableCancelled(None, Ending.EMPTY))
 
 
 def test_a_refusal_names_the_host() -> None:

@@ -87,7 +87,7 @@ def driving() -> list[asyncio.Task[object]]:
 def test_nothing_is_due_in_a_lobby_or_at_the_end() -> None:
     assert next_step(lobby(bots=3)) is None
     assert next_step(finished(playing())) is None
-    assert next_step(after(lobby(), Cancel(None))) is None
+    assert next_step(after(lobby(), Cancel(HOST.user_id))) is None
 
 
 def test_a_table_waits_for_a_person() -> None:
@@ -237,7 +237,7 @@ async def test_a_seat_taken_back_while_the_bot_thinks_is_left_alone(tables: Tabl
 
 async def test_a_cancelled_table_is_left_alone(tables: Tables, driver: Driver, thinker: FirstMove) -> None:
     table = await started(tables, away=True)
-    closed = await tables.act(table.game_id, Cancel(None))
+    closed = await tables.act(table.game_id, Cancel(HOST.user_id))
     await asyncio.gather(*driving())
     assert await tables.get(table.game_id) == closed
     assert len(thinker.asked) <= closed.ply + 1

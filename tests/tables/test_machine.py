@@ -189,7 +189,7 @@ class Evening(RuleBasedStateMachine):
         if self.table.status.is_live:
             self.log.failing = failures
             for _ in range(failures):
-                assert self.act(Cancel(None)) is None
+                assert self.act(Cancel(PEOPLE[0].user_id)) is None
             assert self.log.failing == 0
 
     # What must always hold (rules, §7)

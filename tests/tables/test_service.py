@@ -158,7 +158,7 @@ async def test_an_unknown_table_is_refused_and_leaves_no_trace(tables: Tables, g
     with pytest.raises(NoTable):
         await tables.get(game_id)
     with pytest.raises(NoTable):
-        await tables.act(game_id, Cancel(None))
+        await tables.act(game_id, Cancel(HOST.user_id))
     assert tables.in_memory() == ()
     assert await tables.find(GUILD, CHANNEL) is None
 
@@ -194,8 +194,8 @@ async def test_a_restart_publishes_what_people_have_not_seen_the_end_of(
 ) -> None:
     lobby, running, over, seen = [await opened(tables, channel=channel) for channel in range(4)]
     running = await tables.act(running.game_id, Start(HOST.user_id, 1, BOTS))
-    over = await tables.act(over.game_id, Cancel(None))
-    await tables.act(seen.game_id, Cancel(None))
+    over = await tables.act(over.game_id, Cancel(HOST.user_id))
+    await tables.act(seen.game_id, Cancel(HOST.user_id))
     await store.mark_end_shown(seen.game_id)
     again, told = Tables(store, clock), Recorder()
     again.publishers.append(told)
