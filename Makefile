@@ -36,7 +36,7 @@ bench: $(VENV)/test-ready ## Measure speed and memory against their budgets
 		echo "== $$b"; $(BIN)/python -m benchmarks.$$b || exit 1; done
 
 pins: ## Pin the dependencies anew (needs uv in .venv)
-	@for f in run test; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
+	@for f in run postgres test; do $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes \
 		--no-header --no-annotate -q requirements/$$f.in -o requirements/$$f.txt || exit 1; done
 	@! grep -n '://' requirements/*.txt
 

@@ -1,22 +1,36 @@
-"""A database for each test: SQLite in a file of its own, and PostgreSQL where TEST_POSTGRES_URL names a server.
-
-That URL, ``postgresql+asyncpg://USER@HOST/DATABASE``, must be allowed to create databases.
-"""
+"""A database for each test: SQLite in a file of its own, and PostgreSQL where `tests.store.postgres` finds one."""
 
 from __future__ import annotations
 
-import os
-import uuid
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bombu.store import Store
+from tests.store import postgres
 
-POSTGRES = os.environ.get("TEST_POSTGRES_URL")
+
+def pytest_report_header() -> str:
+    """Say whether PostgreSQL is tested too."""
+    reason = postgres.missing()
+    return f"PostgreSQL: {'tested too' if reason is None else f'left out, {reason}'}"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """The URL of a PostgreSQL server; without one the test is left out."""
+    if (reason := postgres.missing()) is not None:
+        pytest.skip(reason)
+    with postgres.server() as url:
+        yield url
+
+
+@pytest.fixture
+async def postgres_url(postgres_server: str) -> AsyncIterator[str]:
+    """An empty PostgreSQL database, for tests of what only PostgreSQL does."""
+    async with postgres.new_database(postgres_server) as url:
+        yield url
 
 
 @pytest.fixture
@@ -31,25 +45,14 @@ def sqlite_url(sqlite_file: Path) -> str:
     return f"sqlite+aiosqlite:///{sqlite_file}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"] if POSTGRES else ["sqlite"])
-async def database_url(request: pytest.FixtureRequest, sqlite_url: str) -> AsyncIterator[str]:
+@pytest.fixture(params=["sqlite", "postgresql"] if postgres.missing() is None else ["sqlite"])
+async def database_url(request: pytest.FixtureRequest) -> AsyncIterator[str]:
     """A new, empty database, once for each kind."""
     if request.param == "sqlite":
-        yield sqlite_url
+        yield request.getfixturevalue("sqlite_url")
         return
-    assert POSTGRES is not None
-    name = f"bombu_test_{uuid.uuid4().hex}"
-    engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT")
-    try:
-        async with engine.connect() as connection:
-            await connection.execute(text(f"CREATE DATABASE {name}"))
-        try:
-            yield make_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
-        finally:
-            async with engine.connect() as connection:
-                await connection.execute(text(f"DROP DATABASE {name}"))
-    finally:
-        await engine.dispose()
+    async with postgres.new_database(request.getfixturevalue("postgres_server")) as url:
+        yield url
 
 
 @pytest.fixture
