@@ -74,9 +74,10 @@ def estimates(knowledge: Knowledge, rng: random.Random, budget: Budget) -> list[
 
 
 def best_of(knowledge: Knowledge, tries: list[Estimate]) -> Estimate:
-    """The estimate with the least balance, of equals the lowest card; last to play, points are not taken lightly."""
-    best = min(tries, key=_balance)
+    """The estimate with the least balance, of equals what the rule would play; it doesn't take points lightly."""
     table = knowledge.table
+    rule = table.greedy(knowledge.hand)
+    best = min(tries, key=lambda estimate: (estimate.balance, estimate.bit != rule))
     if isinstance(table, TrickTable) and _takes_points(table, best.bit):
         under = [estimate for estimate in tries if not _takes_points(table, estimate.bit)]
         if under and min(under, key=_balance).balance - best.balance < WORTH_POINTS:

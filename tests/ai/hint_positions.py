@@ -43,7 +43,7 @@ POSITIONS: tuple[Position, ...] = (
         "7S AS TH TD KD 7C 8C JC / 8S 9S TS 7H JH KH AD QC / QS QH AH 7D 8D 9D QD TC / JS KS 8H 9H JD 9C KC AC",
         "",
         "QH",
-        "8H",
+        "9H",
     ),
     Position(
         "hint-best-average",
