@@ -23,7 +23,7 @@ Outline = tuple[Point, ...]
 Path = tuple[Outline, ...]
 
 CURVE_STEPS = 16
-_TOKEN = re.compile(r"[MLHVCQZ]|-?(?:\d+\.?\d*|\.\d+)")
+_TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)")
 
 
 class Affine(NamedTuple):

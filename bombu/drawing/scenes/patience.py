@@ -26,7 +26,7 @@ SIZE = (800, 600)
 HEAD = (188, 76)
 GRID_LEFT, GRID_TOP = 64, 102
 COLUMN, ROW = 90, 121.5
-_PLACE_EDGE, _PLACE_INK = "#6357AE", "#8F82D0"
+_PLACE_EDGE, PLACE_INK = "#6357AE", palette.FAINT
 _START_COLUMN = "#5B4A24"
 
 
@@ -98,7 +98,7 @@ def _draw_row(image: Image.Image, layout: Layout, row: int, suit: Suit, theme: T
         elif card in fitting:
             sprite = place_slot(PATIENCE_WIDTH, rank, suit, palette.OCHRE, palette.OCHRE, palette.TURN_PANEL, 4)
         else:
-            sprite = place_slot(PATIENCE_WIDTH, rank, None, _PLACE_INK, _PLACE_EDGE, None, 2)
+            sprite = place_slot(PATIENCE_WIDTH, rank, None, PLACE_INK, _PLACE_EDGE, None, 2)
         paste(image, sprite, x, y)
 
 

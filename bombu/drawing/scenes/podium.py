@@ -55,8 +55,8 @@ def _draw_place(image: Image.Image, sitter: Sitter, centre: int, locale: str) ->
         paste_centred(image, _wreath(), centre, avatar_top + AVATAR / 2)
     draw_avatar(image, sitter, round(centre - AVATAR / 2), avatar_top, AVATAR, dealer=False)
     if first:
-        crown = crown_icon(44, palette.OCHRE)
-        paste_centred(image, crown, centre, avatar_top - 14)
+        for size, colour in ((56, palette.NIGHT), (46, palette.GOLD_PALE)):
+            paste_centred(image, crown_icon(size, colour), centre, avatar_top - 14)
     draw_text(image, centre, top - 54, sitter.name, 25, palette.WHITE, weight=Weight.BOLD, anchor="middle", widest=176)
     draw_number(
         image,
@@ -133,9 +133,19 @@ def _stage() -> Image.Image:
     draw_seam(canvas, *SIZE)
     with canvas.clipped(rounded(10, 10, SIZE[0] - 10, SIZE[1] - 10, 23)):
         draw_sun(canvas, 400, 330, 330, "#3A2F70", rays=32, depth=0.86)
+        _draw_confetti(canvas)
         _draw_garland(canvas)
     canvas.fill(rounded(20, FLOOR, 780, FLOOR + 8, 4), palette.OCHRE_DARK)
     return canvas.image()
+
+
+def _draw_confetti(canvas: Canvas) -> None:
+    """Paper lozenges in the air, always the same; none where names stand."""
+    colours = (palette.OCHRE_DARK, palette.TERRACOTTA, palette.LAVENDER, palette.OLIVE)
+    for k in range(46):
+        x, y = 30 + (k * 397) % 740, 84 + (k * 61) % 96
+        at = place(x, y, 0.8 + k % 3 * 0.15, k * 47 % 180)
+        canvas.fill(((0, -6), (3.6, 0), (0, 6), (-3.6, 0)), colours[k % 4], at)
 
 
 def _draw_garland(canvas: Canvas) -> None:

@@ -47,7 +47,7 @@ def sheet_image(view: PublicView, faces: Faces, locale: str) -> Image.Image:
 def _draw_head(image: Image.Image, sitter: Sitter, locale: str) -> None:
     x, y = 14 + sitter.seat * 195, 14
     draw_head(image, sitter, x, y, HEAD, ringed=sitter.is_leader)
-    draw_total(image, sitter, x + 178, y + 58, 32, weight=Weight.BLACK, widest=68)
+    draw_total(image, sitter, x + 178, y + 58, 32, weight=Weight.BLACK, widest=56)
     if not sitter.is_leader:
         draw_text(image, x + 85, y + 58, word(locale, "picture-place", place=sitter.place), 21, palette.LAVENDER_LIGHT)
 
