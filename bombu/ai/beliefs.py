@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from bombu.ai.knowledge import Knowledge
 
-SURPRISE = 0.5
-"""What a card that the rule would not have played makes of the likelihood of a deal."""
+SURPRISE = 0.3
+"""What a card that the rule would not have played makes of the likelihood of a deal: people play by it often."""
 
 LIKELIHOODS = tuple(SURPRISE**count for count in range(32))
 

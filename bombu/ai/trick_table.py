@@ -16,8 +16,8 @@ from bombu.engine.scoring import TRICKS_A_HAND
 POOL = 80
 """What the cards of contracts 2, 3 and 4 cost together (rules, §4)."""
 
-ALARM = 4
-"""So many tricks, all of one seat's taking, and the others try to break the slam."""
+ALARM = 6
+"""So many tricks, all taken by one seat, and the others try to break the slam; after one more nobody has a choice."""
 
 
 @dataclass(slots=True)
