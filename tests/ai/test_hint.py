@@ -81,7 +81,8 @@ def test_a_hint_is_what_the_thinking_player_does(contract: Contract) -> None:
         assert isinstance(found.move, PlayCard)
         assert found.costs[0].card == found.move.card
         assert {cost.card for cost in found.costs} == set(view.playable)
-        assert [cost.balance for cost in found.costs] == sorted(cost.balance for cost in found.costs)
+        others = [cost.balance for cost in found.costs[1:]]
+        assert others == sorted(others)
 
 
 @pytest.mark.parametrize("contract", Contract)
