@@ -5,7 +5,6 @@ Plants stand with their foot at the origin and are about 110 units high.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
 from bombu.drawing import palette
@@ -128,14 +127,3 @@ def draw_sun(
 ) -> None:
     """Draw a sun of pointed rays; `depth` is the inner radius as a part of the outer."""
     canvas.fill(star(x, y, radius, radius * depth, rays), colour, at)
-
-
-def draw_wreath(canvas: Canvas, x: float, y: float, radius: float, suit: Suit, sprigs: int, scale: float) -> None:
-    """Draw a suit's plant `sprigs` times round a circle, each bending along it."""
-    for k in range(sprigs):
-        angle = 360 * k / sprigs
-        foot_x, foot_y = (
-            x + radius * math.cos(math.radians(angle)),
-            y + radius * math.sin(math.radians(angle)),
-        )
-        canvas.draw(PLANTS[suit], at=place(foot_x, foot_y, scale, angle + 180 - 12))

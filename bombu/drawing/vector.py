@@ -300,10 +300,3 @@ class Canvas:
             return self._image.reduce(self.supersample)
         # Premultiplied alpha, or transparent black would bleed into the edges.
         return self._image.convert("RGBa").reduce(self.supersample).convert("RGBA")
-
-
-def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """An RGBA picture at another size without dark fringes."""
-    if image.size == size:
-        return image
-    return image.convert("RGBa").resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0).convert("RGBA")

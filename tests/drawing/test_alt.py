@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bombu.cli.gallery import FACES, played_match
+from bombu.cli.gallery import FACES, moment, played_match
 from bombu.drawing import Theme, alt_table, shown_names
 from bombu.drawing.alt import MOST_NAME, alt_hand, card_name, rank_name
 from bombu.drawing.picture import MOST_ALT
+from bombu.engine.cards import PatienceOrder
 from bombu.engine.seats import SEATS
-from bombu.engine.views import public_view
+from bombu.engine.settings import Settings
+from bombu.engine.views import public_view, seat_view
 from bombu.i18n import LANGUAGES, text, with_minus
 from tests.drawing.moments import HOSTILE, WIDE, every_picture, hand_at, view_at, with_totals
 
@@ -65,6 +67,36 @@ def test_hand_tells_all_cards_and_the_playable_ones(locale: str) -> None:
     assert all(told.count(card_name(card, locale)) == 2 for card in view.playable)
     waiting = hand_at(9, 1, waiting=True)
     assert all(alt_hand(waiting, locale).count(card_name(card, locale)) == 1 for card in waiting.hand)
+
+
+@LOCALES
+def test_a_hand_that_must_pass_says_so(locale: str) -> None:
+    stuck = next(
+        view
+        for match in played_match(3)
+        if match.deal is not None and match.deal.layout is not None and match.turn is not None
+        if not (view := seat_view(match, match.turn)).playable
+    )
+    assert text(locale, "alt-you-must-pass") in alt_hand(stuck, locale)
+
+
+@LOCALES
+def test_a_slam_is_told(locale: str) -> None:
+    slam = next(view for match in played_match(5) if (view := public_view(match)).slam is not None)
+    names = shown_names(FACES, locale)
+    assert slam.slam is not None
+    assert text(locale, "alt-slam", name=names[slam.slam]) in alt_table(slam, names, locale)
+
+
+@LOCALES
+def test_the_other_order_of_the_layout_is_told(locale: str) -> None:
+    names = shown_names(FACES, locale)
+    told = [
+        alt_table(public_view(moment(6, 9, settings=Settings(patience_order=order))), names, locale)
+        for order in PatienceOrder
+    ]
+    assert "7 8 9" not in told[0]
+    assert "7 8 9" in told[1]
 
 
 @LOCALES
