@@ -39,7 +39,7 @@ class CardCost:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A suggestion. ``costs`` has every card that may be played, the suggested first, then by balance; () for a pass."""
+    """A suggestion. ``costs`` has every card that may be played: the suggested first, the rest by balance."""
 
     move: SeatMove
     costs: tuple[CardCost, ...]
