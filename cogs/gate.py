@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
@@ -22,31 +23,30 @@ class Gate:
 
     def __init__(self) -> None:
         self.is_shut = False
-        self._passed: set[asyncio.Task[Any]] = set()
+        self._here: set[asyncio.Task[Any]] = set()
 
     async def lets_in(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether the interaction that this task handles may go on; if not, it is answered already."""
-        if self.is_shut:
-            await _send_away(interaction)
-            return False
         task = asyncio.current_task()
         assert task is not None
-        self._passed.add(task)
-        task.add_done_callback(self._passed.discard)
-        return True
+        self._here.add(task)
+        task.add_done_callback(self._here.discard)
+        if self.is_shut:
+            await _send_away(interaction)
+        return not self.is_shut
 
     def shut(self) -> None:
         """Let nothing in any more."""
         self.is_shut = True
 
     async def empty(self, seconds: float) -> None:
-        """Come back when everything that was let in has ended, or after so many seconds."""
-        tasks = self._passed - {asyncio.current_task()}
-        if not tasks:
-            return
-        _, late = await asyncio.wait(tasks, timeout=seconds)
-        if late:
-            log.warning("%s presses are still not answered", len(late))
+        """Come back when all who came are answered, also those who were sent away, or after so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._here:
+                    await asyncio.wait(self._here)
+        if self._here:
+            log.warning("%s presses are still not answered", len(self._here))
 
 
 async def _send_away(interaction: discord.Interaction[Any]) -> None:
