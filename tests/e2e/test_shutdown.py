@@ -204,14 +204,13 @@ async def test_a_stop_during_the_start(discord: LocalDiscord, database: Path) ->
 
 async def test_a_second_process_on_the_same_games_refuses_to_start(discord: LocalDiscord, database: Path) -> None:
     ana = discord.user("Ana")
+    second = discord.bot(env=env_of(database))
     async with discord.bot(env=env_of(database)) as bot:
-        second = discord.bot(env=env_of(database))
-        await second.spawn()
-        line = await second.logged("another bot process is at work already", 30)
-        assert f"process {bot.pid} has it" in line
-        assert await second.terminate() == 5
+        with pytest.raises(BotDied, match="exit code 5: bombu: another bot process is at work already"):
+            await second.start()
         assert len(second.log) == 1
-        assert len({session.id for session in discord.gateway.sessions.values()}) == 1
+        assert f"process {bot.pid} has it" in second.log[0]
+        assert len(discord.gateway.sessions) == 1
         await start_match(ana, discord)
         await bot.kill()
         await second.start()  # at once: the lease went with its process
