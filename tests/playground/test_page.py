@@ -68,6 +68,10 @@ async def opened(
     await context.close()
 
 
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes()
+
+
 async def run(page: Page, pane: int, command: str) -> None:
     """Type a command into a pane's box and send it."""
     box = page.locator(f"#pane-{pane} .composer input")
@@ -238,3 +242,43 @@ async def test_a_crashed_bot_is_announced(browser: Browser, discord: LocalDiscor
         await page.reload()
         await expect(page.get_by_role("alert")).to_contain_text("exit code 7: The database is locked")
         await expect(page.get_by_role("button", name="Start it again")).to_be_visible()
+
+
+async def test_every_kind_of_component_is_shown(browser: Browser, discord: LocalDiscord) -> None:
+    async with discord.bot(BOTS / "basic.py"), opened(browser, discord) as page:
+        await run(page, 0, "/try everything")
+        pane, mine = page.locator("#pane-1"), page.locator("#pane-0 .message.private")
+        await expect(pane.get_by_role("heading", name="Title")).to_be_visible()
+        for tag, text in (("strong", "bold"), ("em", "italics"), ("code", "code"), ("s", "gone"), ("li", "one")):
+            await expect(pane.locator(tag, has_text=text).first).to_be_visible()
+        await expect(pane.get_by_role("img", name="A thumbnail")).to_be_visible()
+        await expect(pane.get_by_role("link", name="Elsewhere")).to_have_attribute("href", "https://example.org/rules")
+        await expect(pane.get_by_role("button", name="Danger")).to_be_disabled()
+        async with page.expect_download() as download:
+            await pane.get_by_role("link", name="notes.txt").click()
+        assert _bytes(await (await download.value).path()) == b"Cicadas"
+        await expect(mine.locator(".mention.me")).to_have_text("@Magalí")
+        await expect(mine.locator(".embed")).to_contain_text("November 1")
+        await expect(mine.locator(".embed .shot img")).to_be_visible()
+        await expect(page.locator(".message.private")).to_have_count(1)
+
+
+async def test_what_people_write_never_becomes_html(browser: Browser, discord: LocalDiscord) -> None:
+    nasty = '<img src=x onerror=alert(1)> **<b>bold</b>** [x](javascript:alert(1)) [y](https://example.org/"onclick=)'
+    async with opened(browser, discord) as page:
+        discord.user("Pedro").says(discord.cards, nasty)
+        shown = page.locator("#pane-0 .message .text")
+        await expect(shown).to_contain_text("<img src=x onerror=alert(1)> <b>bold</b> [x](javascript:alert(1))")
+        assert await shown.locator("img, b, [onclick], [href^='javascript']").count() == 0
+
+
+async def test_messages_of_people_reach_everyone_live(browser: Browser, discord: LocalDiscord) -> None:
+    async with opened(browser, discord) as page:
+        await run(page, 1, "Ready?")
+        for pane in range(4):
+            await expect(page.locator(f"#pane-{pane} .message")).to_contain_text("Ready?")
+        message = page.locator("#pane-1 .message")
+        await message.hover()
+        await message.get_by_role("button", name="Más").click()
+        await page.get_by_role("menuitem", name="Borrar mensaje").click()
+        await expect(page.locator(".message")).to_have_count(0)

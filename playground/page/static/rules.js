@@ -18,6 +18,8 @@ function table(lines) {
 /** Split a document into tables and the rest; wrapped lines of a paragraph are joined. */
 function render(text) {
   const nodes = [];
+  // Other files of the repository aren't served here: their links become plain words.
+  text = text.replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1");
   for (const part of text.replace(/\r/g, "").split(/\n{2,}/)) {
     const lines = part.split("\n");
     if (lines.length > 1 && /^\|?[\s:|-]+\|?$/.test(lines[1])) nodes.push(table(lines));

@@ -165,6 +165,37 @@ async def post(interaction: Interaction) -> None:
     await interaction.followup.send("Followed up")
 
 
+class Everything(ui.LayoutView):
+    """One of each kind of component."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        box: ui.Container[Self] = ui.Container(accent_colour=0xF2B441)
+        text = "# Title\n**bold** *italics* `code` ~~gone~~ ||hidden||\n- one\n- two\n-# small"
+        thumbnail: ui.Thumbnail[Self] = ui.Thumbnail("attachment://thumb.png", description="A thumbnail")
+        box.add_item(ui.Section(ui.TextDisplay(text), accessory=thumbnail))
+        box.add_item(ui.Separator(spacing=discord.SeparatorSpacing.large))
+        box.add_item(ui.File("attachment://notes.txt"))
+        row: ui.ActionRow[Self] = ui.ActionRow()
+        row.add_item(ui.Button(label="Elsewhere", url="https://example.org/rules"))
+        row.add_item(ui.Button(label="Danger", style=discord.ButtonStyle.danger, custom_id="danger", disabled=True))
+        box.add_item(row)
+        self.add_item(box)
+
+
+@group.command(description="Everything that can be shown")
+async def everything(interaction: Interaction) -> None:
+    thumb = picture("#C8102E")
+    thumb.filename = "thumb.png"
+    notes = discord.File(io.BytesIO(b"Cicadas"), "notes.txt")
+    await interaction.response.send_message(view=Everything(), files=[thumb, notes])
+    embed = discord.Embed(title="Score", description="Of **two**", colour=0x2B62DE)
+    embed.add_field(name="Ana", value="10").add_field(name="Ben", value="<t:1700000000:D>")
+    embed.set_footer(text="Fewest win").set_image(url="attachment://table.png")
+    text = f"Hello {interaction.user.mention} in <#{interaction.channel_id}>"
+    await interaction.followup.send(text, embed=embed, file=picture(), ephemeral=True)
+
+
 @bot.tree.command(description="Only for moderators", name="config")
 @app_commands.default_permissions(manage_guild=True)
 async def config(interaction: Interaction) -> None:
