@@ -76,6 +76,9 @@ export class Composer {
 
   suggest() {
     const text = this.input.value;
+    // From here on only choices for what now stands in the box count; answers to earlier letters come too late.
+    this.request += 1;
+    this.choices.clear();
     if (!text.startsWith("/") || document.activeElement !== this.input) return this.hide();
     const parsed = this.parse();
     if (!parsed) return this.offerCommands(text.slice(1));
@@ -120,7 +123,6 @@ export class Composer {
       return show(Array.from({ length: count }, (_, number) => String(focused.min_value + number)));
     }
     if (!focused.autocomplete) return this.hide();
-    this.request += 1;
     this.choices.set(this.request, base);
     const options = { ...given, [focused.name]: typed };
     return this.pane.ask({ op: "complete", path: command.path, option: focused.name, options, request: this.request });
@@ -129,9 +131,7 @@ export class Composer {
   /** Show the choices that the bot offers for an option. */
   offer(request, choices) {
     const base = this.choices.get(request);
-    this.choices.delete(request);
-    // Answers may come late: only the one to the latest letters counts.
-    if (base === undefined || request !== this.request) return;
+    if (base === undefined) return;
     this.show(choices.map((one) => ({ label: one.name, about: "", value: `${base}${one.value} ` })));
   }
 
