@@ -13,14 +13,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bombu.ai.pool import ThinkingPool
 from bombu.store import Store
 from bombu.store.shards import Shards
+from bombu.tables.deadlines import Deadlines
+from bombu.tables.ports import Clock
 from bombu.tables.service import Tables
 from cogs.avatars import Avatars
 from cogs.emojis import CardEmojis
 from cogs.gate import Gate
 from cogs.hands import Hands
 from cogs.pictures import Pictures
+from cogs.pings import Pings
 from cogs.refresher import Refresher
 from cogs.translator import CatalogueTranslator, localized
 from cogs.ui.boundary import report
@@ -45,7 +49,16 @@ class BombuTree(app_commands.CommandTree["BombuBot"]):
 class BombuBot(commands.AutoShardedBot):
     """Our client. Cogs add their commands to ``command_group`` and their presses to ``handlers``."""
 
-    def __init__(self, store: Store, tables: Tables, *, edit_interval: float, shards: Shards) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        thinker: ThinkingPool,
+        clock: Clock,
+        *,
+        edit_interval: float,
+        shards: Shards,
+    ) -> None:
         # Without a count discord.py runs as many shards as Discord recommends.
         sharding: dict[str, Any] = {"shard_count": shards.count, "shard_ids": list(shards.ids)} if shards.count else {}
         super().__init__(
@@ -68,6 +81,9 @@ class BombuBot(commands.AutoShardedBot):
         self.hands = Hands(self)
         self.refresher = Refresher(self, edit_interval)
         self.handlers: dict[Action | Choice, Handler] = {}
+        self.pings = Pings(self)
+        self.deadlines = Deadlines(tables, clock, self.pings)
+        self.thinker = thinker
         self.card_emojis = CardEmojis(self)
         self._background: set[asyncio.Task[None]] = set()
         self.command_group = app_commands.Group(
@@ -85,14 +101,14 @@ class BombuBot(commands.AutoShardedBot):
         self.tree.add_command(self.command_group)
         self.tree.error(_command_failed)
         self.add_dynamic_items(*ITEMS)
-        self.tables.publishers += [self.refresher, self.hands]
+        self.tables.publishers += [self.refresher, self.hands, self.pings, self.deadlines]
         if self._shards.has_first:
             await self._sync_commands()
         for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         restored = await self.tables.restore()
         log.info("ready with %s live tables", restored)
-        self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "sync emojis")
+        self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")
 
     def _in_background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
@@ -104,6 +120,8 @@ class BombuBot(commands.AutoShardedBot):
         for task in list(self._background):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
+        await self.deadlines.close()
+        await self.pings.close()
         await self.refresher.close()
         await self.hands.close()
         await self.avatars.close()

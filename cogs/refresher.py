@@ -53,6 +53,7 @@ class _Shown:
     dirty: bool = False
     failures: int = 0
     task: asyncio.Task[None] | None = None
+    restored: bool = False
 
 
 class Refresher:
@@ -75,6 +76,7 @@ class Refresher:
         """Where the message of a table is, as the store knows it."""
         shown = self._tables.setdefault(game_id, _Shown())
         shown.message_id, shown.hand = message_id, hand
+        shown.restored = hand != LOBBY_HAND
 
     async def painted(self, table: Table, message_id: int) -> None:
         """The answer to a press has just shown the lobby in this state, in that message."""
@@ -171,7 +173,9 @@ class Refresher:
         first = shown.hand == LOBBY_HAND
         if is_new and not first:
             shown.message_id = None
-        await self._put(table, shown, await self._hand_screen(table, view), view.number)
+        screen = await self._hand_screen(table, view, restored=shown.restored)
+        await self._put(table, shown, screen, view.number)
+        shown.restored = False
         if is_new:
             self._bot.hands.deliver(table)
 
@@ -184,10 +188,11 @@ class Refresher:
         except discord.HTTPException as error:
             log.info("the hand before keeps its old picture: %s", error.code)
 
-    async def _hand_screen(self, table: Table, view: PublicView) -> Screen:
+    async def _hand_screen(self, table: Table, view: PublicView, *, restored: bool = False) -> Screen:
         picture = await self._bot.pictures.table(table, view, table.locale)
-        make = hand_over_screen if view.is_over else table_screen
-        return make(table, view, picture, table.locale)
+        if view.is_over:
+            return hand_over_screen(table, view, picture, table.locale)
+        return table_screen(table, view, picture, table.locale, restored=restored)
 
     async def _close_match(self, table: Table, view: PublicView) -> None:
         pictures = await self._bot.pictures.final(table, view, table.locale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import discord
 from discord import ButtonStyle
@@ -34,7 +35,7 @@ def hand_screen(
     emojis: CardEmojis,
     note: str | None = None,
 ) -> Screen:
-    """The ephemeral message of a hand; ``note`` says why the last press was refused."""
+    """The ephemeral message of a hand; ``note`` says why the last press was refused, or gives a hint."""
     public = view.public
     head = text(
         locale,
@@ -44,7 +45,7 @@ def hand_screen(
         hands=public.settings.hands,
     )
     lines = (
-        f"⚠️ {note}" if note else "",
+        note or "",
         f"**{head}** · {contract_terms(locale, public.contract)}",
         on_table(table, public, locale),
         _what_now(table, view, locale),
@@ -65,12 +66,15 @@ def _what_now(table: Table, view: SeatView, locale: str) -> str:
 
 def _controls(table: Table, view: SeatView, locale: str, emojis: CardEmojis) -> tuple[tuple[Button, ...], ...]:
     rows = in_rows([_card_button(table, view, card, locale, emojis) for card in _in_order(view)])
-    if view.public.contract.is_domino and not view.public.is_over:
+    if view.public.is_over:
+        return rows
+    hint = Button(PressId(Action.HINT, table.game_id, view.public.ply), text(locale, "button-hint"), emoji="💡")
+    extras = [replace(hint, disabled=len(view.legal) < 2)]
+    if view.public.contract.is_domino:
         can_pass = bool(view.legal) and isinstance(view.legal[0], Pass)
         press = PressId(Action.PASS, table.game_id, view.public.ply)
-        passing = Button(press, text(locale, "button-pass"), ButtonStyle.primary, disabled=not can_pass)
-        rows = (*rows, (passing,))
-    return rows
+        extras.insert(0, Button(press, text(locale, "button-pass"), ButtonStyle.primary, disabled=not can_pass))
+    return (*rows, tuple(extras))
 
 
 def _in_order(view: SeatView) -> tuple[Card, ...]:

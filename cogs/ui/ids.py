@@ -24,11 +24,15 @@ class Action(StrEnum):
     HOUSE = "house"
     HAND = "hand"
     PLAY = "play"
+    HINT = "hint"
     PASS = "pass"
     SCORES = "scores"
     LAST = "last"
     SEAT = "seat"
     BACK = "back"
+    PAUSE = "pause"
+    RESUME = "resume"
+    TAKE = "take"
     CANCEL = "cancel"
     PAGE = "page"
 
@@ -41,16 +45,22 @@ class Choice(StrEnum):
     DEALER = "dealer"
     PATIENCE = "patience"
     CLAIM = "claim"
+    CLOCK = "clock"
+    LEVEL = "level"
 
 
 @dataclass(frozen=True, slots=True)
 class PressId:
-    """A custom id taken apart; ``ply`` is the match's ply that the button was made for."""
+    """A custom id taken apart; ``ply`` is the match's ply that the button was made for.
+
+    ``chosen`` is what was chosen from a menu; it is no part of the id.
+    """
 
     action: Action | Choice
     game_id: int
     ply: int = 0
     argument: str = ""
+    chosen: str = ""
 
     def __str__(self) -> str:
         tail = f":{self.argument}" if self.argument else ""

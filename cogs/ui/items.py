@@ -37,7 +37,7 @@ class PressButton(ui.DynamicItem[ui.Button[Any]], template=BUTTON_TEMPLATE):
 
 
 class ChoiceMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_TEMPLATE):
-    """Any menu of ours; what was chosen becomes the argument of its claim."""
+    """Any menu of ours; what was chosen goes with its claim."""
 
     press: PressId | None = None
 
@@ -55,7 +55,8 @@ class ChoiceMenu(ui.DynamicItem[ui.Select[Any]], template=MENU_TEMPLATE):
         """Hand the claim to its handler, inside the guard that answers whatever happens."""
         assert self.press is not None
         chosen = self.item.values[0] if self.item.values else ""
-        await guarded_press(interaction, PressId(self.press.action, self.press.game_id, self.press.ply, chosen))
+        claim = PressId(self.press.action, self.press.game_id, self.press.ply, self.press.argument, chosen)
+        await guarded_press(interaction, claim)
 
 
 class OtherButton(ui.DynamicItem[ui.Button[Any]], template=OTHER_TEMPLATE):

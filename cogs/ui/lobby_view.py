@@ -27,6 +27,7 @@ def lobby_screen(table: Table, locale: str) -> Screen:
             "\n".join(
                 (
                     text(locale, "lobby-rules", rounds=table.settings.rounds, hands=table.settings.hands),
+                    text(locale, "lobby-clock", clock=table.clock.value),
                     "-# " + text(locale, "lobby-commitment", commitment=commitment_of(table.seed)[:16]),
                 )
             )
@@ -37,7 +38,7 @@ def lobby_screen(table: Table, locale: str) -> Screen:
 
 def closed_screen(table: Table, locale: str) -> Screen:
     """The public message of a table that was closed before the end."""
-    return Screen(text(locale, "table-cancelled"))
+    return Screen(text(locale, f"table-closed-{table.ending.value if table.ending is not None else 'host'}"))
 
 
 def _controls(table: Table, locale: str) -> tuple[tuple[Button, ...], ...]:

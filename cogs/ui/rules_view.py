@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from discord import ButtonStyle
 
+from bombu.ai import OFFERED_LEVELS
 from bombu.engine.cards import PatienceOrder
 from bombu.engine.contracts import CONTRACTS
 from bombu.engine.settings import MAX_ROUNDS, DealerPasses, Packets
 from bombu.i18n import text
-from bombu.tables.state import Table
+from bombu.tables.state import Bot, Table, TurnClock
 from cogs.ui.ids import Action, Choice, PressId
 from cogs.ui.screen import Button, Menu, Option, Screen, Text, in_rows
 from cogs.ui.words import contract_name
@@ -47,9 +48,40 @@ def house_screen(table: Table, locale: str, *, may_choose: bool) -> Screen:
             table, Choice.PATIENCE, [o.value for o in PatienceOrder], settings.patience_order.value, locale, may_choose
         ),
         _menu(table, Choice.CLAIM, ["yes", "no"], claim, locale, may_choose),
+        clock_menu(table, locale, may_choose=may_choose),
+        *_level_menus(table, locale, may_choose=may_choose),
     )
     summary = text(locale, "house-summary" if may_choose else "house-read-only")
     return Screen(f"## {text(locale, 'button-house')}\n{summary}", controls=menus)
+
+
+def clock_menu(table: Table, locale: str, *, may_choose: bool) -> Menu:
+    """How long a turn may take; the host may change it at any time."""
+    return _menu(table, Choice.CLOCK, [clock.value for clock in TurnClock], table.clock.value, locale, may_choose)
+
+
+def _level_menus(table: Table, locale: str, *, may_choose: bool) -> list[Menu]:
+    """How well bots play: one menu for all of them, and one for each that sits already."""
+    menus = [_level_menu(table, "all", text(locale, "house-level-all"), table.bot_level, locale, may_choose)]
+    for seat in table.bot_seats():
+        bot = table.chairs[seat].occupant
+        assert isinstance(bot, Bot)
+        menus.append(_level_menu(table, str(seat), bot.name, bot.level, locale, may_choose))
+    return menus
+
+
+def _level_menu(table: Table, argument: str, who: str, chosen: str, locale: str, may_choose: bool) -> Menu:
+    options = tuple(
+        Option(
+            level,
+            text(locale, "house-level", name=who, level=text(locale, f"level-{level}")),
+            text(locale, f"house-level-{level}-why"),
+            level == chosen,
+        )
+        for level in OFFERED_LEVELS
+    )
+    placeholder = text(locale, "house-level", name=who, level=text(locale, f"level-{chosen}"))
+    return Menu(PressId(Choice.LEVEL, table.game_id, argument=argument), placeholder, options, not may_choose)
 
 
 def _menu(table: Table, choice: Choice, values: list[str], chosen: str, locale: str, may_choose: bool) -> Menu:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle
-
 from bombu.drawing.picture import Picture
 from bombu.engine.views import PublicView
 from bombu.i18n import text, with_minus
 from bombu.tables.state import Table
-from cogs.ui.ids import Action, PressId
-from cogs.ui.screen import Body, Button, Download, Screen, Text
+from cogs.ui.screen import Body, Download, Screen, Text
 from cogs.ui.words import card_short, plain
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉", 4: "4."}
@@ -66,21 +63,3 @@ def standings_text(table: Table, view: PublicView, locale: str) -> str:
         )
         for seat in order
     )
-
-
-def cancel_screen(table: Table, locale: str) -> Screen:
-    """Ask before a table is closed."""
-    yes = Button(
-        PressId(Action.CANCEL, table.game_id, argument="yes"), text(locale, "button-cancel-yes"), ButtonStyle.danger
-    )
-    no = Button(PressId(Action.CANCEL, table.game_id, argument="no"), text(locale, "button-cancel-no"))
-    return Screen(text(locale, "cancel-ask"), controls=((yes, no),))
-
-
-def seat_screen(table: Table, locale: str, *, away: bool) -> Screen:
-    """What a person can do with their seat."""
-    if away:
-        back = Button(PressId(Action.BACK, table.game_id), text(locale, "button-back"), ButtonStyle.success)
-        return Screen(text(locale, "seat-away"), controls=((back,),))
-    leave = Button(PressId(Action.LEAVE, table.game_id), text(locale, "button-hand-over"), ButtonStyle.danger)
-    return Screen(text(locale, "seat-here"), controls=((leave,),))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from discord import ButtonStyle
 
 from bombu.drawing.picture import Picture
 from bombu.engine.contracts import Contract
 from bombu.engine.views import PublicView
 from bombu.i18n import signed, text, with_minus
+from bombu.tables.deadlines import turn_ends
 from bombu.tables.state import Table
 from cogs.ui.ids import Action, PressId
 from cogs.ui.lobby_view import SEAT_SIGNS
@@ -18,10 +21,13 @@ SEAT_COLOURS = (0xF2B441, 0xB79CF2, 0x6FC7A6, 0xF0806A)
 OVER_COLOUR = 0x8B7BC8
 
 
-def table_screen(table: Table, view: PublicView, picture: Picture, locale: str) -> Screen:
-    """The message while a hand is played."""
-    accent = SEAT_COLOURS[view.turn] if view.turn is not None else OVER_COLOUR
-    return Screen(summary_line(table, view, locale), (picture,), _controls(table, locale), accent)
+def table_screen(table: Table, view: PublicView, picture: Picture, locale: str, *, restored: bool = False) -> Screen:
+    """The message while a hand is played; ``restored`` says that the process has just come back."""
+    accent = SEAT_COLOURS[view.turn] if view.turn is not None and not table.paused else OVER_COLOUR
+    summary = summary_line(table, view, locale)
+    if restored:
+        summary = f"{text(locale, 'table-restored', number=view.number)}\n{summary}"
+    return Screen(summary, (picture,), _controls(table, locale), accent)
 
 
 def hand_over_screen(table: Table, view: PublicView, picture: Picture, locale: str) -> Screen:
@@ -57,10 +63,26 @@ def summary_line(table: Table, view: PublicView, locale: str) -> str:
     """Contract, hand, what lies on the table and whose turn it is, in one line."""
     contract = contract_name(locale, view.contract)
     head = text(locale, "table-head", contract=contract, number=view.number, hands=view.settings.hands)
-    turn = text(locale, "table-turn", name=plain(table.names[view.turn])) if view.turn is not None else ""
+    turn = _turn_line(table, view, locale)
     return "\n".join(
         filter(None, (f"**{head}** · {contract_terms(locale, view.contract)}", on_table(table, view, locale), turn))
     )
+
+
+def _turn_line(table: Table, view: PublicView, locale: str) -> str:
+    """Whose turn it is, whether a bot plays for them, until when; or that the table waits."""
+    if table.paused:
+        return text(locale, "table-paused")
+    if view.turn is None:
+        return ""
+    name = plain(table.names[view.turn])
+    chair = table.chairs[view.turn]
+    if chair.person is not None and chair.plays_itself:
+        return text(locale, "table-turn-substitute", name=name)
+    ends = turn_ends(table)
+    if ends is None:
+        return text(locale, "table-turn", name=name)
+    return text(locale, "table-turn-until", name=name, when=f"<t:{ceil(ends)}:R>")
 
 
 def on_table(table: Table, view: PublicView, locale: str) -> str:
@@ -85,7 +107,9 @@ def _controls(table: Table, locale: str) -> tuple[tuple[Button, ...], ...]:
     def button(action: Action, label: str, style: ButtonStyle = ButtonStyle.secondary) -> Button:
         return Button(PressId(action, table.game_id), text(locale, label), style)
 
+    resume = (button(Action.RESUME, "button-resume", ButtonStyle.success),) if table.paused else ()
     return (
+        *((resume,) if resume else ()),
         (
             button(Action.HAND, "button-hand", ButtonStyle.primary),
             button(Action.SCORES, "button-scores"),

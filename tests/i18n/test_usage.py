@@ -16,6 +16,8 @@ from bombu.engine.contracts import Contract
 from bombu.engine.errors import RuleError
 from bombu.i18n import LANGUAGES
 from bombu.tables.errors import TableError
+from bombu.tables.state import Ending
+from cogs.pings import PingChoice
 from cogs.ui.ids import Choice
 from cogs.ui.permissions import IN_THREADS, NEEDED
 from cogs.ui.rules_view import PAGES
@@ -36,7 +38,11 @@ FAMILIES: dict[str, list[str]] = {
     "rank-": [rank.name.lower() for rank in Rank],
     "level-": list(OFFERED_LEVELS),
     "permission-": [name.replace("_", "-") for name in (*NEEDED, *IN_THREADS.values())],
-    "house-": [choice.value + why for choice in Choice for why in ("", "-why")],
+    "house-": [choice.value + why for choice in Choice if choice is not Choice.LEVEL for why in ("", "-why")],
+    "house-level-": [f"{level}-why" for level in OFFERED_LEVELS],
+    "pings-": [choice.value for choice in PingChoice],
+    "pings-chosen-": [choice.value for choice in PingChoice],
+    "table-closed-": [ending.value for ending in Ending],
 }
 """The ids that are put together in code: how they begin, and every end that they may have."""
 
@@ -111,6 +117,7 @@ def test_refusals_have_sentences_of_their_own() -> None:
     assert {name for name in messages("en") if name.startswith("error-")} - set(codes) == {
         "error-missing-permissions",
         "error-old-button",
+        "error-restarting",
         "error-store",
         "error-unexpected",
     }

@@ -34,6 +34,10 @@ button-scores = Scores
 button-last = Last trick
 button-seat = Seat
 button-pass = Pass
+button-hint = Hint
+button-pause = Pause, please
+button-resume = Go on
+button-take = Take over from { $name }
 button-back = Take my seat back
 button-hand-over = Let a bot play for me
 
@@ -54,17 +58,32 @@ lobby-rules = { $rounds ->
     [one] One round, { $hands } hands. Free seats are filled with bots at Start.
    *[other] { $rounds } rounds, { $hands } hands. Free seats are filled with bots at Start.
 }
+lobby-clock = { $clock ->
+    [relaxed] Clock: relaxed, five minutes a turn.
+    [fast] Clock: fast, 30 seconds a turn.
+    [none] No clock: take all the time you like.
+   *[other] Clock: normal, 90 seconds a turn.
+}
 lobby-commitment = Shuffle sealed before anyone sat down: `{ $commitment }…`
 level-easy = easy
 level-medium = medium
 level-hard = hard
-table-cancelled = This table of Bombu was closed before the end. `/bombu new` opens another one.
+table-closed-host = The host has closed this table of Bombu. `/bombu new` opens another one.
+table-closed-moderator = A moderator has closed this table of Bombu. `/bombu new` opens another one.
+table-closed-empty = Everybody has left this table of Bombu. `/bombu new` opens another one.
+table-closed-forgotten = Nobody started this table of Bombu within half an hour, so it is closed. `/bombu new` opens another one.
+table-closed-abandoned = Nobody came back to this table of Bombu for seven days, so it is closed without a result. `/bombu new` opens another one.
 table-exists-link = A table is already running in this channel: { $link }
 
 # Table
 
 table-head = { $contract } · hand { $number }/{ $hands }
 table-turn = ▶ **{ $name }** is to play.
+table-turn-until = ▶ **{ $name }** is to play; time runs out { $when }.
+table-turn-substitute = ▶ A bot plays for **{ $name }**.
+table-paused = ⏸ The table is paused. Anybody at it can go on.
+table-restored = 🔄 I am back: we go on in hand { $number }, right where we were.
+ping-turn = { $mention }, it is your turn at the Bombu table.
 table-trick = On the table: { $cards } (led by { $name })
 table-trick-taken = { $cards }: **{ $name }** takes the trick.
 table-layout = Fits now: { $cards }
@@ -98,6 +117,12 @@ final-record = The record of the match, with the seed of its shuffle, is in { $f
 # Seat and cancelling
 
 seat-here = You are playing. If you have to go, a bot takes over your seat with its points; you can come back at any time.
+seat-paused = The table is paused. Go on whenever you like; the others see it at once.
+seat-promised = You left, and { $name } takes over your seat at the next deal. Until then you can take it back.
+seat-voted = You want to pause: { $votes } of { $people } so far. The table pauses when more than half agree.
+seat-open = You are not at this table, but you can take over one of these seats, points and all, from the next deal on.
+seat-none-open = You are not at this table, and no seat is open.
+seat-claimed = The seat is yours at the next deal.
 seat-away = A bot is playing for you. The seat stays yours: take it back whenever you like.
 cancel-ask = Close this table for everybody? The match ends without a result.
 cancel-kept = The table stays open.
@@ -142,6 +167,40 @@ house-claim-why = { $value ->
     [no] Even when nothing can change any more
    *[other] Once all hearts, queens or the Bombu are taken
 }
+
+house-clock = { $value ->
+    [relaxed] Clock: 5 minutes a turn
+    [fast] Clock: 30 seconds a turn
+    [none] No clock
+   *[other] Clock: 90 seconds a turn
+}
+house-clock-why = { $value ->
+    [none] You are reminded after five minutes; nobody plays for you
+   *[other] Then a bot plays that turn; after two in a row it keeps the seat
+}
+house-level-all = All bots
+house-level = { $name }: { $level }
+house-level-easy-why = Makes mistakes, good for the first evenings
+house-level-medium-why = Plays by sound rules
+house-level-hard-why = Thinks through a thousand possible deals before each card
+
+# Hints
+
+hint-cost = { $card } { $points }
+hint-costs = Expected points in this hand: { $costs }
+
+# Pings
+
+command-pings = pings
+command-pings-about = Choose when I call you for your turn
+option-when = when
+option-when-about = At once, after a while, or never
+pings-now = at once
+pings-later = after a while
+pings-never = never
+pings-chosen-now = I call you as soon as it is your turn.
+pings-chosen-later = I call you when your turn has waited for a while.
+pings-chosen-never = I never call you. Keep an eye on the table.
 
 # The leaderboard
 

@@ -34,6 +34,10 @@ button-scores = Puntos
 button-last = Última baza
 button-seat = Sitio
 button-pass = Paso
+button-hint = Pista
+button-pause = Una pausa
+button-resume = Seguir
+button-take = Ocupar el sitio de { $name }
 button-back = Recuperar mi sitio
 button-hand-over = Que juegue un bot por mí
 
@@ -54,17 +58,32 @@ lobby-rules = { $rounds ->
     [one] Una vuelta, { $hands } manos. Al empezar, los sitios libres los ocupan bots.
    *[other] { $rounds } vueltas, { $hands } manos. Al empezar, los sitios libres los ocupan bots.
 }
+lobby-clock = { $clock ->
+    [relaxed] Reloj: sin prisas, cinco minutos por turno.
+    [fast] Reloj: rápido, 30 segundos por turno.
+    [none] Sin reloj: todo el tiempo que queráis.
+   *[other] Reloj: normal, 90 segundos por turno.
+}
 lobby-commitment = Baraja sellada antes de que nadie se sentara: `{ $commitment }…`
 level-easy = fácil
 level-medium = medio
 level-hard = difícil
-table-cancelled = Esta mesa de Bombu se cerró antes de terminar. `/bombu nueva` abre otra.
+table-closed-host = Quien abrió esta mesa de Bombu la ha cerrado. `/bombu nueva` abre otra.
+table-closed-moderator = Alguien de la moderación ha cerrado esta mesa de Bombu. `/bombu nueva` abre otra.
+table-closed-empty = Todos se han levantado de esta mesa de Bombu. `/bombu nueva` abre otra.
+table-closed-forgotten = Nadie empezó esta mesa de Bombu en media hora, así que se ha cerrado. `/bombu nueva` abre otra.
+table-closed-abandoned = Nadie ha vuelto a esta mesa de Bombu en siete días, así que se cierra sin resultado. `/bombu nueva` abre otra.
 table-exists-link = Ya hay una mesa en este canal: { $link }
 
 # Mesa
 
 table-head = { $contract } · mano { $number }/{ $hands }
 table-turn = ▶ Le toca a **{ $name }**.
+table-turn-until = ▶ Le toca a **{ $name }**; el tiempo se acaba { $when }.
+table-turn-substitute = ▶ Un bot juega por **{ $name }**.
+table-paused = ⏸ La mesa está en pausa. Cualquiera de la mesa puede seguir.
+table-restored = 🔄 Ya he vuelto: seguimos en la mano { $number }, justo donde estábamos.
+ping-turn = { $mention }, te toca en la mesa de Bombu.
 table-trick = En la mesa: { $cards } (sale { $name })
 table-trick-taken = { $cards }: **{ $name }** se lleva la baza.
 table-layout = Ahora encajan: { $cards }
@@ -98,6 +117,12 @@ final-record = El acta de la partida, con la semilla de la baraja, está en { $f
 # Sitio y cierre
 
 seat-here = Estás jugando. Si tienes que irte, un bot ocupa tu sitio con tus puntos; puedes volver cuando quieras.
+seat-paused = La mesa está en pausa. Sigue cuando quieras; los demás lo ven enseguida.
+seat-promised = Te levantaste, y { $name } ocupa tu sitio en el próximo reparto. Hasta entonces puedes recuperarlo.
+seat-voted = Quieres una pausa: { $votes } de { $people } por ahora. La mesa para cuando esté de acuerdo más de la mitad.
+seat-open = No estás en esta mesa, pero puedes ocupar uno de estos sitios, con sus puntos, desde el próximo reparto.
+seat-none-open = No estás en esta mesa y no hay ningún sitio libre.
+seat-claimed = El sitio es tuyo en el próximo reparto.
 seat-away = Un bot juega por ti. El sitio sigue siendo tuyo: recupéralo cuando quieras.
 cancel-ask = ¿Cerrar esta mesa para todos? La partida acaba sin resultado.
 cancel-kept = La mesa sigue abierta.
@@ -142,6 +167,40 @@ house-claim-why = { $value ->
     [no] Aunque ya nada pueda cambiar
    *[other] En cuanto se han recogido los corazones, las reinas o el Bombu
 }
+
+house-clock = { $value ->
+    [relaxed] Reloj: 5 minutos por turno
+    [fast] Reloj: 30 segundos por turno
+    [none] Sin reloj
+   *[other] Reloj: 90 segundos por turno
+}
+house-clock-why = { $value ->
+    [none] Se te avisa a los cinco minutos; nadie juega por ti
+   *[other] Después un bot juega ese turno; tras dos seguidos se queda en el sitio
+}
+house-level-all = Todos los bots
+house-level = { $name }: { $level }
+house-level-easy-why = Se equivoca a veces; bueno para las primeras tardes
+house-level-medium-why = Juega con buen criterio
+house-level-hard-why = Piensa mil repartos posibles antes de cada carta
+
+# Pistas
+
+hint-cost = { $card } { $points }
+hint-costs = Puntos que se esperan en esta mano: { $costs }
+
+# Avisos
+
+command-pings = avisos
+command-pings-about = Elige cuándo te aviso de que te toca
+option-when = cuándo
+option-when-about = Enseguida, al cabo de un rato o nunca
+pings-now = enseguida
+pings-later = al cabo de un rato
+pings-never = nunca
+pings-chosen-now = Te aviso en cuanto te toque.
+pings-chosen-later = Te aviso cuando tu turno lleve un rato esperando.
+pings-chosen-never = No te aviso nunca. Estate pendiente de la mesa.
 
 # La clasificación
 

@@ -1,0 +1,108 @@
+"""What the handlers of presses share: checking claims, answering, who the presser is."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import discord
+
+from bombu.ai import BOT_NAMES
+from bombu.engine.match import Match
+from bombu.engine.seats import Seat
+from bombu.tables import commands as ask
+from bombu.tables.checks import require_host, require_match, require_seat
+from bombu.tables.errors import NoTable, WrongPlace
+from bombu.tables.state import Bot, Person, Status, Table
+from cogs.ui.boundary import bot_of
+from cogs.ui.ids import PressId
+from cogs.ui.lobby_view import lobby_screen
+from cogs.ui.screen import Screen
+
+AVATAR_PIXELS = 128
+PRESENCE_SECONDS = 10.0
+"""A press within this time of the last event does not start the clock of a turn again: it has hardly begun."""
+
+
+def person_of(interaction: discord.Interaction[Any]) -> Person:
+    """The person behind an interaction, by the name that this server knows."""
+    user = interaction.user
+    avatar = user.display_avatar.with_size(AVATAR_PIXELS).with_format("png").url
+    return Person(user.id, user.display_name, avatar)
+
+
+def bots_of(level: str) -> tuple[Bot, ...]:
+    """Every bot there is, at a level: whoever seats them skips the names that are taken."""
+    return tuple(Bot(name, level) for name in BOT_NAMES)
+
+
+def is_moderator(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the person looks after the channel or the server."""
+    return interaction.permissions.manage_messages or interaction.permissions.manage_guild
+
+
+def require_authority(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Raise NotHost unless the person is the host or a moderator."""
+    if not is_moderator(interaction):
+        require_host(table, interaction.user.id)
+
+
+def seat_of(interaction: discord.Interaction[Any], table: Table) -> Seat:
+    """The seat of the person who pressed. Raises NotSeated."""
+    return require_seat(table, interaction.user.id)
+
+
+def match_of(table: Table) -> Match:
+    """The match of a table. Raises NotStarted in the lobby."""
+    return require_match(table)
+
+
+async def claimed(interaction: discord.Interaction[Any], press: PressId) -> Table:
+    """The live table that a press claims to belong to. Raises NoTable and WrongPlace.
+
+    A person who presses anything in their turn is there: the clock of the turn starts again.
+    """
+    bot = bot_of(interaction)
+    table = await bot.tables.get(press.game_id)
+    if (table.guild_id, table.channel_id) != (interaction.guild_id, interaction.channel_id):
+        raise WrongPlace
+    if not table.status.is_live:
+        raise NoTable
+    seat = table.seat_of(interaction.user.id)
+    in_turn = table.match is not None and seat is not None and table.match.turn == seat
+    if in_turn and time.time() - table.since > PRESENCE_SECONDS:
+        return await bot.tables.act(press.game_id, ask.ShowPresence(interaction.user.id))
+    return table
+
+
+async def table_here(interaction: discord.Interaction[Any]) -> Table:
+    """The live table of the channel. Raises NoTable."""
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    table = await bot_of(interaction).tables.find(interaction.guild_id, interaction.channel_id)
+    if table is None:
+        raise NoTable
+    return table
+
+
+async def send(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    """Answer with a new private message."""
+    await interaction.response.send_message(ephemeral=True, **screen.sending())
+
+
+async def replace_screen(interaction: discord.Interaction[Any], screen: Screen) -> None:
+    """Answer by changing the message that was pressed on."""
+    await interaction.response.edit_message(**screen.editing())
+
+
+async def repaint_lobby(interaction: discord.Interaction[Any], table: Table) -> None:
+    """Answer a press on the lobby with the lobby as it is now."""
+    bot = bot_of(interaction)
+    bot.hands.remember(interaction, table.game_id)
+    latest = await bot.tables.get(table.game_id)
+    if latest.status is not Status.LOBBY:
+        await interaction.response.defer()
+        return
+    await interaction.response.edit_message(**lobby_screen(latest, latest.locale).editing())
+    if interaction.message is not None:
+        await bot.refresher.painted(latest, interaction.message.id)
