@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections import OrderedDict
 from functools import lru_cache
+from hashlib import blake2b
 from io import BytesIO
 
 from PIL import Image
@@ -34,12 +36,28 @@ _MEDALLIONS: tuple[tuple[str, Marks, tuple[float, float, float]], ...] = (
 """By seat: ground, drawing, and its place and scale."""
 
 
-@lru_cache(maxsize=256)
+MOST_KEPT = 256
+_kept: OrderedDict[tuple[bytes, Seat, int], Image.Image] = OrderedDict()
+"""Finished avatars, oldest first, by the digest of their picture: the bytes themselves may be a megabyte each."""
+
+
 def avatar_sprite(picture: bytes | None, seat: Seat, diameter: int) -> Image.Image:
     """A round avatar with the ring of its seat, RGBA.
 
     Anything that is no picture within the bounds gives the seat's medallion.
     """
+    key = (blake2b(picture or b"", digest_size=16).digest(), seat, diameter)
+    sprite = _kept.get(key)
+    if sprite is None:
+        sprite = _kept[key] = _ringed(picture, seat, diameter)
+        if len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    else:
+        _kept.move_to_end(key)
+    return sprite
+
+
+def _ringed(picture: bytes | None, seat: Seat, diameter: int) -> Image.Image:
     inner = diameter - 2 * (RING + GAP)
     face = _decoded(picture, inner) if picture else None
     if face is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from bombu.drawing import palette
 from bombu.drawing.cards import card_sprite, draw_indienne
@@ -49,9 +49,9 @@ def application_banner() -> bytes:
     for x, suit, turn, scale in ((40, Suit.SPADES, -8, 0.9), (72, Suit.HEARTS, 4, 0.62), (318, Suit.DIAMONDS, 6, 0.66)):
         canvas.draw(PLANTS[suit], at=place(x, 224, scale, turn))
     canvas.draw(PLANTS[Suit.CLUBS], at=place(288, 222, 0.6, -10))
-    canvas.draw(CICADA, CICADA_DARK, place(322, 62, 0.36, 24))
+    canvas.draw(CICADA, CICADA_DARK, place(318, 56, 0.36, 24))
     image = canvas.image()
-    draw_text(image, 172, 112, NAME, 96, palette.OCHRE, weight=Weight.BLACK, anchor="middle")
+    draw_text(image, 166, 112, NAME, 90, palette.OCHRE, weight=Weight.BLACK, anchor="middle")
     cards = (
         (Card(Suit.SPADES, Rank.JACK), -27),
         (Card(Suit.CLUBS, Rank.QUEEN), -9),
@@ -66,7 +66,9 @@ def application_banner() -> bytes:
 def _paste_fanned(image: Image.Image, card: Card, turn: float) -> None:
     width = 118
     sprite = card_sprite(card, width, Theme.TWO_COLOUR)
-    radius, hub_x, hub_y = 250.0, 528.0, 372.0
+    radius, hub_x, hub_y = 250.0, 520.0, 372.0
+    # A transparent margin, or the turned edges would not be smoothed.
+    sprite = ImageOps.expand(sprite, 2, (0, 0, 0, 0))
     turned = sprite.rotate(-turn, Image.Resampling.BICUBIC, expand=True)
     x = hub_x + radius * math.sin(math.radians(turn))
     y = hub_y - radius * math.cos(math.radians(turn))

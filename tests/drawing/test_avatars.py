@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from bombu.drawing.avatars import MOST_BYTES, avatar_sprite
+from bombu.drawing.avatars import MOST_BYTES, MOST_KEPT, avatar_sprite
 from bombu.engine.seats import SEATS
 from tests.drawing.conftest import fidelity
 
@@ -95,6 +95,14 @@ def test_broken_bytes_never_raise(noise: bytes, form: str, at: int) -> None:
     data = bytearray(picture(form))
     data[at : at + len(noise)] = noise
     assert avatar_sprite(bytes(data), SEATS[3], 52).size == (52, 52)
+
+
+def test_avatars_are_kept_but_not_without_end() -> None:
+    first = avatar_sprite(picture("PNG"), SEATS[0], 64)
+    assert avatar_sprite(picture("PNG"), SEATS[0], 64) is first
+    for shade in range(MOST_KEPT + 1):
+        avatar_sprite(picture("PNG", (4, 4), f"#{shade % 256:02X}{shade // 256:02X}7F"), SEATS[1], 20)
+    assert avatar_sprite(picture("PNG"), SEATS[0], 64) is not first
 
 
 def test_a_transparent_picture_shows_the_night_through() -> None:

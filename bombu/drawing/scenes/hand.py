@@ -41,11 +41,11 @@ def hand_image(view: SeatView, theme: Theme) -> Image.Image:
     for position, card in enumerate(cards):
         x = round(left + position * step)
         if not in_turn:
-            _place(image, card_sprite(card, HAND_WIDTH, theme), seam(), x, TOP + LIFT // 2)
+            _place(image, card_sprite(card, HAND_WIDTH, theme), seam(hollow=False), x, TOP + LIFT // 2)
         elif card in view.playable:
             _place(image, card_sprite(card, HAND_WIDTH, theme), raised_frame(), x, TOP)
         else:
-            _place(image, veiled_card(card, theme), seam(), x, TOP + LIFT)
+            _place(image, veiled_card(card, theme), seam(hollow=True), x, TOP + LIFT)
     return image
 
 
@@ -53,9 +53,15 @@ def _place(image: Image.Image, card: Image.Image, frame: Image.Image, x: int, y:
     """Put a card into its frame over what lies there already, so that no card shines through another."""
     margin = (frame.width - card.width) // 2
     left, top = x - margin, y - margin
-    image.paste((0, 0, 0, 0), (left, top), card_ring(card.width, palette.WHITE, margin).getchannel("A"))
+    image.paste((0, 0, 0, 0), (left, top), inside(card.width, margin))
     image.alpha_composite(frame, (left, top))
     image.alpha_composite(card, (x, y))
+
+
+@lru_cache(maxsize=4)
+def inside(width: int, margin: int) -> Image.Image:
+    """The shape of a framed card without its smooth edge, L: clearing that too would leave a gap in what is below."""
+    return card_ring(width, palette.WHITE, margin).getchannel("A").point(lambda alpha: 255 * (alpha == 255))
 
 
 @lru_cache(maxsize=64)
@@ -67,23 +73,20 @@ def veiled_card(card: Card, theme: Theme) -> Image.Image:
     return faded
 
 
-@lru_cache(maxsize=8)
-def card_frame(width: int, colour: str, line: int, strength: float) -> Image.Image:
-    """A frame of `line` pixels around a card, hollow inside; `strength` is its opacity."""
-    frame = card_ring(width, colour, line).copy()
-    inside = card_ring(width, colour, 0).getchannel("A")
-    hole = Image.new("L", frame.size, 255)
-    hole.paste(0, (line, line), inside)
-    alpha = ImageChops.multiply(frame.getchannel("A"), hole)
-    frame.putalpha(alpha.point(lambda value: round(value * strength)))
-    return frame
-
-
 def raised_frame() -> Image.Image:
     """The ochre frame of a card that may be played."""
-    return card_frame(HAND_WIDTH, palette.OCHRE, 4, 1.0)
+    return card_ring(HAND_WIDTH, palette.OCHRE, 4)
 
 
-def seam() -> Image.Image:
-    """The thin dark edge that keeps overlapping cards apart."""
-    return card_frame(HAND_WIDTH, "#2A2145", 2, 0.6)
+@lru_cache(maxsize=2)
+def seam(*, hollow: bool) -> Image.Image:
+    """The thin dark edge that keeps overlapping cards apart; hollow where the card lets it shine through."""
+    line = 2
+    frame = card_ring(HAND_WIDTH, "#2A2145", line).copy()
+    alpha = frame.getchannel("A")
+    if hollow:
+        hole = Image.new("L", frame.size, 255)
+        hole.paste(0, (line, line), card_ring(HAND_WIDTH, palette.WHITE, 0).getchannel("A"))
+        alpha = ImageChops.multiply(alpha, hole)
+    frame.putalpha(alpha.point(lambda value: round(value * 0.6)))
+    return frame
