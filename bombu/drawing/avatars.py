@@ -13,8 +13,9 @@ from PIL import Image
 from bombu.drawing import palette
 from bombu.drawing.encoding import dithered
 from bombu.drawing.flora import CICADA, CICADA_DARK, PLANTS
+from bombu.drawing.geometry import ellipse, place
 from bombu.drawing.sprites import disc
-from bombu.drawing.vector import Canvas, Marks, ellipse, place
+from bombu.drawing.vector import Canvas, Marks
 from bombu.engine.cards import Suit
 from bombu.engine.seats import Seat
 

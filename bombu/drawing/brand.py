@@ -12,10 +12,11 @@ from bombu.drawing.courts import draw_bombu
 from bombu.drawing.encoding import encode_exact
 from bombu.drawing.flora import CICADA, CICADA_DARK, PLANTS, draw_sun
 from bombu.drawing.fonts import Weight
+from bombu.drawing.geometry import ellipse, place
 from bombu.drawing.lettering import draw_text
 from bombu.drawing.sprites import paste
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Canvas, ellipse, place
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import BOMBU, Card, Rank, Suit
 
 AVATAR_SIZE = 512

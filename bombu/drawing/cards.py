@@ -14,9 +14,10 @@ from PIL import Image
 from bombu.drawing import palette
 from bombu.drawing.courts import draw_bust
 from bombu.drawing.flora import CICADA, CICADA_DARK, CICADA_ON_COLOUR, CICADA_ON_INK, PLANTS, draw_sun
+from bombu.drawing.geometry import Outline, ellipse, place, rounded
 from bombu.drawing.glyphs import draw_rank, draw_suit
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Canvas, Outline, ellipse, place, rounded
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import BOMBU, PACK, Card, Rank, Suit
 
 WIDTH, HEIGHT, RADIUS = 240, 336, 24

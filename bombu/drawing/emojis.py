@@ -9,9 +9,10 @@ from PIL import Image
 
 from bombu.drawing import palette
 from bombu.drawing.encoding import encode_small
+from bombu.drawing.geometry import rounded
 from bombu.drawing.glyphs import draw_rank, draw_suit
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Canvas, rounded
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import BOMBU, PACK, Card, Rank
 
 SIZE = 128

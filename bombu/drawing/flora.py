@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bombu.drawing import palette
-from bombu.drawing.vector import IDENTITY, Affine, Canvas, Dot, Fill, Line, Mark, Marks, parse_path, place, star
+from bombu.drawing.geometry import IDENTITY, Affine, parse_path, place, star
+from bombu.drawing.vector import Canvas, Dot, Fill, Line, Mark, Marks
 from bombu.engine.cards import Suit
 
 _STEM = "#6C8046"

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bombu.drawing.vector import Canvas, Outline, ellipse, parse_path, place
+from bombu.drawing.geometry import Outline, ellipse, parse_path, place
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import Rank, Suit
 
 Piece = tuple[Outline, bool]

@@ -9,7 +9,8 @@ from PIL import Image
 
 from bombu.drawing import palette
 from bombu.drawing.flora import PLANTS, draw_sun
-from bombu.drawing.vector import Canvas, ellipse, place, rounded
+from bombu.drawing.geometry import ellipse, place, rounded
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import Suit
 
 

@@ -9,9 +9,10 @@ from PIL import Image
 
 from bombu.drawing import palette
 from bombu.drawing.courts import draw_bombu
+from bombu.drawing.geometry import Affine, ellipse, place, rounded
 from bombu.drawing.glyphs import draw_rank, draw_suit
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Affine, Canvas, Dot, Fill, Line, ellipse, place, rounded
+from bombu.drawing.vector import Canvas, Dot, Fill, Line
 from bombu.engine.cards import Rank, Suit
 from bombu.engine.contracts import Contract
 

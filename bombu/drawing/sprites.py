@@ -9,9 +9,10 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from bombu.drawing import palette
 from bombu.drawing.cards import card_height
+from bombu.drawing.geometry import Outline, Point, ellipse, polygon, rounded
 from bombu.drawing.glyphs import draw_rank, draw_suit
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Canvas, Outline, Point, ellipse, polygon, rounded
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import Card, Rank, Suit
 from bombu.engine.seats import Seat
 

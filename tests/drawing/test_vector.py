@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bombu.drawing.geometry import ellipse, mirrored, parse_path, place, rounded, star
 from bombu.drawing.scenes.curve import Axis, axis_for, spread
-from bombu.drawing.vector import Canvas, Dot, Fill, Line, ellipse, mirrored, parse_path, place, rounded, star
+from bombu.drawing.vector import Canvas, Dot, Fill, Line
 
 
 def test_paths_are_read_by_their_commands() -> None:

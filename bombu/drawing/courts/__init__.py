@@ -8,8 +8,9 @@ from bombu.drawing.courts.jacks import JACKS
 from bombu.drawing.courts.kings import KINGS, ROBE, SCEPTRE
 from bombu.drawing.courts.queens import DRESS, QUEENS
 from bombu.drawing.flora import PLANTS, draw_sun
+from bombu.drawing.geometry import ellipse, place
 from bombu.drawing.theme import Wardrobe
-from bombu.drawing.vector import Canvas, ellipse, place
+from bombu.drawing.vector import Canvas
 from bombu.engine.cards import BOMBU, Card, Rank, Suit
 
 

@@ -16,8 +16,9 @@ from bombu.drawing.courts.faces import (
     shoulders,
     smile,
 )
+from bombu.drawing.geometry import Affine, place
 from bombu.drawing.palette import GOLD, GOLD_DARK
-from bombu.drawing.vector import Affine, Dot, Fill, Line, Marks, place
+from bombu.drawing.vector import Dot, Fill, Line, Marks
 from bombu.engine.cards import Suit
 
 _LINEN = "#FBF4E4"

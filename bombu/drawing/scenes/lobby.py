@@ -11,6 +11,7 @@ from bombu.drawing.avatars import avatar_sprite
 from bombu.drawing.cards import TABLE_WIDTH, back_sprite, card_height, card_sprite
 from bombu.drawing.flora import draw_sun
 from bombu.drawing.fonts import Weight
+from bombu.drawing.geometry import ellipse
 from bombu.drawing.grounds import plain_cloth
 from bombu.drawing.icons import robot_icon
 from bombu.drawing.lettering import draw_text
@@ -18,7 +19,7 @@ from bombu.drawing.names import clean_name
 from bombu.drawing.picture import Face
 from bombu.drawing.sprites import SHADOW_MARGIN, card_shadow, marker, panel, paste
 from bombu.drawing.theme import Theme
-from bombu.drawing.vector import Canvas, ellipse
+from bombu.drawing.vector import Canvas
 from bombu.drawing.words import word
 from bombu.engine.cards import BOMBU, Card, Rank, Suit
 from bombu.engine.seats import SEATS, PerSeat, Seat

@@ -10,13 +10,14 @@ from PIL import Image
 from bombu.drawing import palette
 from bombu.drawing.flora import draw_sun
 from bombu.drawing.fonts import Weight
+from bombu.drawing.geometry import ellipse, place, rounded
 from bombu.drawing.grounds import draw_seam
 from bombu.drawing.icons import crown_icon
 from bombu.drawing.lettering import draw_text, shrunk
 from bombu.drawing.picture import Faces
 from bombu.drawing.scenes.furniture import SMALLEST_TEXT, Sitter, draw_avatar, draw_number, sitters, total_colour
 from bombu.drawing.sprites import marker, paste, paste_centred
-from bombu.drawing.vector import Canvas, ellipse, place, rounded
+from bombu.drawing.vector import Canvas
 from bombu.drawing.words import word
 from bombu.engine.views import PublicView
 from bombu.i18n import with_minus
