@@ -106,6 +106,7 @@ class BombuBot(commands.AutoShardedBot):
             await self._sync_commands()
         for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
+        await self.hands.restore()
         restored = await self.tables.restore()
         log.info("ready with %s live tables", restored)
         self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")

@@ -11,7 +11,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Coroutine
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -22,6 +21,7 @@ from bombu.engine.views import seat_view
 from bombu.store.errors import StoreError
 from bombu.tables.errors import TableError
 from bombu.tables.state import Status, Table
+from cogs.open_hand import ORIGINAL, PREFIX, OpenHand, key_of, parse_key, prefix_of
 from cogs.ui.boundary import UNKNOWN_MESSAGE, locale_of
 from cogs.ui.hand_view import hand_screen
 from cogs.ui.screen import Screen
@@ -31,35 +31,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-TOKEN_SECONDS = 14 * 60.0
-"""A token lives 15 minutes; the last one is left to the answers that are under way."""
 QUICK_SECONDS = 0.2
 """A press is answered with its picture if that is ready by then, otherwise acknowledged first."""
-ORIGINAL: Any = "@original"
-"""Discord's name for the message that a token belongs to."""
-
-
-@dataclass(slots=True)
-class OpenHand:
-    """What is known of a person's private messages at a table.
-
-    ``message`` is the hand that the token reaches, None while there is only a token. ``shown`` is how far into the
-    table's log it was painted, ``number`` the hand of the match that its owner has seen there.
-    """
-
-    token: str
-    at: float
-    locale: str
-    message: Any = None
-    shown: int = -1
-    number: int = 0
-    dirty: bool = False
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def lives(self) -> bool:
-        """Whether the token still reaches anything."""
-        return time.monotonic() - self.at < TOKEN_SECONDS
 
 
 class Hands:
@@ -70,6 +43,22 @@ class Hands:
         self._open: dict[tuple[int, int], OpenHand] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
+    async def restore(self) -> None:
+        """Take up the hands that the process before had open, if they can still be reached."""
+        for key, kept in (await self._bot.store.states(PREFIX)).items():
+            hand = OpenHand.from_json(kept)
+            if hand.lives:
+                self._open[parse_key(key)] = hand
+
+    def repaint(self, table: Table) -> None:
+        """Bring every open hand of a table up to date: after a restart, some may show what was before."""
+        for seat in SEATS:
+            person = table.chairs[seat].person
+            hand = self._open.get((table.game_id, person.user_id)) if person is not None else None
+            if hand is not None and not hand.dirty:
+                hand.dirty = True
+                self._spawn(self._refresh(table.game_id, seat, hand))
+
     def remember(self, interaction: discord.Interaction[Any], game_id: int) -> OpenHand:
         """Keep the token of any press at a table, so that the next deal can be sent through it."""
         key = (game_id, interaction.user.id)
@@ -79,6 +68,7 @@ class Hands:
         if hand.message is None or not hand.lives:
             hand.message = None
             self._renew(hand, interaction)
+            self._keep(game_id, interaction.user.id, hand)
         return hand
 
     async def answer(
@@ -96,6 +86,7 @@ class Hands:
                     raise
                 # The hand was replaced by a newer one while this press was on its way.
                 await self._respond(interaction, table.game_id, seat, note, fresh=True)
+        self._keep(table.game_id, interaction.user.id, hand)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
         """A new private message with the hand; the former one goes while it can be reached."""
@@ -105,12 +96,16 @@ class Hands:
             self._renew(hand, interaction)
             self._painted(hand, table, ORIGINAL)
             await self._respond(interaction, table.game_id, seat, None, fresh=True)
+        self._keep(table.game_id, interaction.user.id, hand)
         if former[1] is not None:
             self._spawn(self._delete(*former))
 
     def changed(self, before: Table | None, after: Table) -> None:
         """Bring the hand of the seat that is to play now up to date, if one is open."""
         if after.match is None or after.match.turn is None:
+            return
+        if before is None:
+            self.repaint(after)
             return
         person = after.chairs[after.match.turn].person
         if person is None:
@@ -132,6 +127,7 @@ class Hands:
         """Drop what is known of a table."""
         for key in [key for key in self._open if key[0] == game_id]:
             del self._open[key]
+        self._spawn(self._bot.store.drop_states(prefix_of(game_id)))
 
     async def close(self) -> None:
         """Stop painting."""
@@ -140,12 +136,15 @@ class Hands:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _keep(self, game_id: int, user_id: int, hand: OpenHand) -> None:
+        self._spawn(self._bot.store.set_state(key_of(game_id, user_id), hand.to_json()))
+
     def _painted(self, hand: OpenHand, table: Table, message: Any) -> None:
         hand.message, hand.shown = message, table.next_seq
         hand.number = table.match.hand_number if table.match is not None else 0
 
     def _renew(self, hand: OpenHand, interaction: discord.Interaction[Any]) -> None:
-        hand.token, hand.at, hand.locale = interaction.token, time.monotonic(), locale_of(interaction)
+        hand.token, hand.at, hand.locale = interaction.token, time.time(), locale_of(interaction)
 
     async def _respond(
         self, interaction: discord.Interaction[Any], game_id: int, seat: Seat, note: str | None, *, fresh: bool
@@ -199,6 +198,9 @@ class Hands:
             message = await self._try(hand, webhook.send(ephemeral=True, wait=True, **screen.sending()))
             if message is not None:
                 self._painted(hand, table, message.id)
+                person = table.chairs[seat].person
+                if person is not None:
+                    self._keep(game_id, person.user_id, hand)
                 if former[1] is not None:
                     await self._delete(*former)
 

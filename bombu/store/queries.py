@@ -90,6 +90,14 @@ def find_state(connection: Connection, key: str) -> str | None:
     return connection.scalar(select(app_state.c.value).where(app_state.c.key == key))
 
 
+def find_states(connection: Connection, prefix: str) -> dict[str, str]:
+    """What is kept under the keys that begin so, by key."""
+    rows = connection.execute(
+        select(app_state.c.key, app_state.c.value).where(app_state.c.key.startswith(prefix, autoescape=True))
+    )
+    return {row.key: row.value for row in rows}
+
+
 def leaderboard(connection: Connection, guild_id: int) -> list[Standing]:
     """The server's people: first the board of matches among four people, then the one of matches with bots.
 

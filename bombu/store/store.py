@@ -18,7 +18,17 @@ from bombu.store.shards import ALL_SHARDS, Shards
 from bombu.store.upgrade import is_current, upgrade
 from bombu.store.waiting import settled
 from bombu.store.writer import Writer
-from bombu.store.writes import Append, Finish, MarkEndShown, OpenGame, Remember, SetMessage, SetState, event_rows
+from bombu.store.writes import (
+    Append,
+    DropStates,
+    Finish,
+    MarkEndShown,
+    OpenGame,
+    Remember,
+    SetMessage,
+    SetState,
+    event_rows,
+)
 
 T = TypeVar("T")
 
@@ -136,6 +146,10 @@ class Store:
         """Keep a word of the program itself under a key of at most 100 characters."""
         await self._writer.write(SetState(key, value))
 
+    async def drop_states(self, prefix: str) -> None:
+        """Forget the words of the program whose keys begin so."""
+        await self._writer.write(DropStates(prefix))
+
     # Reading
 
     async def load_events(self, game_id: int) -> list[StoredEvent]:
@@ -169,6 +183,10 @@ class Store:
     async def get_state(self, key: str) -> str | None:
         """What was last kept under the key."""
         return await self._read(lambda connection: queries.find_state(connection, key))
+
+    async def states(self, prefix: str) -> dict[str, str]:
+        """What is kept under the keys that begin so, by key."""
+        return await self._read(lambda connection: queries.find_states(connection, prefix))
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         if self._closing is not None:

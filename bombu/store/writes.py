@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Table, exists, insert, select, update
+from sqlalchemy import Connection, Table, delete, exists, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bombu.store.errors import Conflict, NoSuchGame, StoreError, TableExists
@@ -187,6 +187,16 @@ class Remember(Write[None]):
     def run(self, connection: Connection) -> None:
         columns = {"guild_id": self.guild_id, "user_id": self.user_id, "name": storable(self.name), "seen_at": self.at}
         upsert(connection, person, columns)
+
+
+@dataclass(frozen=True, slots=True)
+class DropStates(Write[None]):
+    """Words of the program itself that are over, by the beginning of their keys."""
+
+    prefix: str
+
+    def run(self, connection: Connection) -> None:
+        connection.execute(delete(app_state).where(app_state.c.key.startswith(self.prefix, autoescape=True)))
 
 
 @dataclass(frozen=True, slots=True)

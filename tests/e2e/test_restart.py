@@ -45,8 +45,12 @@ async def test_a_trick_half_played_stays_half_played(discord: LocalDiscord) -> N
         await press_any(ana, hand, rng)
         hand = await ana.sees(discord.cards, where=can_act)
         cards = [button.custom_id for button in hand.buttons]
+        seen = hand.edits
         await bot.kill()
         await bot.start()
+        await hand.becomes(lambda message: message.edits > seen, 5)  # the new process knows how to reach it
+        await ana.sees(discord.cards, "I am back", ephemeral=False)
+        assert [button.custom_id for button in hand.buttons] == cards
         after = await ana.command(discord.cards, "bombu hand")
         assert [button.custom_id for button in after.buttons] == cards
         await press_any(ana, hand, rng)
