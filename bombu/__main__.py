@@ -31,6 +31,8 @@ COMMANDS = (
     Command("arena", "bombu.cli.arena", "measure bots against each other on equal cards"),
     Command("draw", "bombu.cli.draw", "draw any moment of a record"),
     Command("gallery", "bombu.cli.gallery", "draw every scene and card once, with an index page"),
+    Command("backup", "bombu.cli.backup", "copy all games into one file, also while the bot runs"),
+    Command("restore", "bombu.cli.restore", "put a backup in the place of the games there are"),
 )
 
 EPILOG = """\

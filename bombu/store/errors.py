@@ -3,6 +3,7 @@
     StoreError
     ├── CannotOpen                    no such place, not a database, no driver
     ├── DatabaseNewer(found, newest)  written by a newer program: never touched
+    ├── NoBackup                      a file that holds no games of ours
     ├── LeaseHeld                     another process looks after these games
     ├── StoreClosed                   asked before it was opened or after it was closed
     ├── NoSuchGame(game_id)           the id was never given out
@@ -26,6 +27,10 @@ class StoreError(Exception):
 
 class CannotOpen(StoreError):
     """The database can't be opened or brought up to date."""
+
+
+class NoBackup(StoreError):
+    """The file holds no games, or they are damaged."""
 
 
 class LeaseHeld(StoreError):

@@ -68,6 +68,9 @@ class FileLease(Lease):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file: int | None = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+            if os.geteuid() == 0:  # whoever the bot runs as owns the folder, and has to lock it next time
+                folder = self.path.parent.stat()
+                os.chown(self._file, folder.st_uid, folder.st_gid)
         except OSError as error:
             raise CannotOpen(f"{self.path} can't be made: {error.strerror}") from error
         try:

@@ -35,12 +35,16 @@ def schema_of(connection: Connection) -> str | None:
 
 def is_current(connection: Connection) -> bool:
     """Whether nothing is left to do. Raises DatabaseNewer for a schema unknown to this program."""
-    found, newest = schema_of(connection), newest_schema()
-    if found is not None and found not in {
-        step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions()
-    }:
-        raise DatabaseNewer(found, newest)
-    return found == newest
+    found = schema_of(connection)
+    if found is not None:
+        require_known(found)
+    return found == newest_schema()
+
+
+def require_known(schema: str) -> None:
+    """Raise DatabaseNewer for a schema that no migration of this program makes."""
+    if schema not in {step.revision for step in ScriptDirectory.from_config(_config()).walk_revisions()}:
+        raise DatabaseNewer(schema, newest_schema())
 
 
 def upgrade(connection: Connection) -> None:
