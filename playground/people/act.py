@@ -17,6 +17,7 @@ from playground.world import permissions as may
 from playground.world.model import FILE_LIMIT, Channel, Json, Message, User
 
 NOBODY_THERE = "The bot isn't connected"
+NOBODY_HERE = "The bot isn't in this server"
 
 
 def run_command(service: Service, user: User, channel: Channel, path: str, options: dict[str, Any]) -> Interaction:
@@ -134,7 +135,9 @@ def _send(
     service: Service, kind: int, user: User, channel: Channel, name: str, data: Json, source: Message | None
 ) -> Interaction:
     interaction = service.interactions.open(kind, user, channel, name, data, source)
-    if not service.gateway.deliver(channel.guild_id, _payload(service, interaction)):
+    if channel.guild_id is not None and service.world.bot.id not in service.world.guilds[channel.guild_id].members:
+        service.interactions.fail(interaction, NOBODY_HERE)
+    elif not service.gateway.deliver(channel.guild_id, _payload(service, interaction)):
         service.interactions.fail(interaction, NOBODY_THERE)
     return interaction
 

@@ -41,6 +41,8 @@ def available(service: Service, user: User, channel: Channel) -> list[Json]:
     bits = service.world.permissions(channel, user.id)
     if not bits & may.USE_APPLICATION_COMMANDS or not bits & may.VIEW_CHANNEL:
         return []
+    if channel.guild_id is not None and service.world.bot.id not in service.world.guilds[channel.guild_id].members:
+        return []
     here: list[Json] = list(service.commands.of(channel.guild_id).values()) if channel.guild_id else []
     names = {(command["type"], command["name"]) for command in here}
     here += [item for item in service.commands.of(None).values() if (item["type"], item["name"]) not in names]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
-from playground import Limits, LocalDiscord
+import pytest
+
+from playground import InteractionFailed, Limits, LocalDiscord
 from playground.world.model import Json
-from tests.playground.rawbot import RawBot, connected, identify
+from tests.playground.rawbot import RawBot, button, connected, identify, row
 
 BASIC = Path(__file__).parent / "bots" / "basic.py"
 
@@ -114,3 +117,28 @@ async def test_ready_names_the_servers_and_their_channels_follow(raw: RawBot) ->
     assert ready["d"]["guilds"] == [{"id": str(raw.discord.guild.id), "unavailable": True}]
     assert [channel["name"] for channel in guild["d"]["channels"]] == ["la-plaça", "cards", "off-topic"]
     assert len(guild["d"]["members"]) == 1, "without the members intent a bot sees only itself"
+
+
+async def test_too_many_identifies_a_day_reset_the_token(discord: LocalDiscord) -> None:
+    discord.limits = replace(Limits.none(), identifies_a_day=2)
+    async with connected(discord) as raw:
+        token = discord.service.world.token
+        _, answer = await raw.ask("GET", "/gateway/bot")
+        assert answer["session_start_limit"]["remaining"] == 1
+        await _login(raw, identify(discord))
+        async with raw.session.ws_connect(f"{discord.url}/gateway/") as socket:
+            await socket.receive_json()
+            await socket.send_json(identify(discord))
+            assert (await socket.receive(timeout=5)).data == 4004
+        assert discord.service.world.token != token
+
+
+async def test_a_bot_that_is_thrown_out_gets_no_presses(raw: RawBot) -> None:
+    _, message = await raw.send({"content": "A", "components": [row(button())]})
+    raw.discord.guild.remove_bot()
+    assert (await raw.event("GUILD_DELETE"))["id"] == str(raw.discord.guild.id)
+    with pytest.raises(InteractionFailed, match="isn't in this server"):
+        await raw.ana.press(raw.seen(message), label="Press")
+    assert (await raw.send({"content": "A"}))[1]["code"] == 50001
+    raw.discord.guild.invite_bot()
+    assert (await raw.event("GUILD_CREATE"))["name"] == "Mas des Cigales"
