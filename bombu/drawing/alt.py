@@ -107,9 +107,7 @@ def alt_lobby(names: PerSeat[str | None], locale: str) -> str:
 
 def card_name(card: Card, locale: str) -> str:
     """A card in words: ``king of hearts``."""
-    # Fluent reads the keys 7, 8 and 9 as numbers, which no string equals.
-    rank = int(card.rank.value) if card.rank.value.isdigit() else card.rank.value
-    return word(locale, "card-name", rank=rank, suit=card.suit.value)
+    return word(locale, "card-name", rank=card.rank.value, suit=card.suit.value)
 
 
 def card_list(cards: Iterable[Card], locale: str) -> str:
