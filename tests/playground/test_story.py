@@ -8,7 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from playground import API_SPEC, InteractionFailed, LocalDiscord, NotPossible, NotSeen, RulesBroken
+from playground import (
+    API_SPEC,
+    BotDied,
+    InteractionFailed,
+    LocalDiscord,
+    NotPossible,
+    NotSeen,
+    RulesBroken,
+    StartError,
+)
 
 BASIC = Path(__file__).parent / "bots" / "basic.py"
 
@@ -156,3 +165,55 @@ async def test_allowed_rules_do_not_fail_a_strict_run() -> None:
         with discord.allowing("unauthorized"):
             discord.journal.broke("unauthorized", "GET /users/@me", "", 0.0)
         assert len(discord.journal.troubles) == 1
+
+
+async def test_the_log_and_the_life_of_a_bot(discord: LocalDiscord) -> None:
+    (bot,) = discord.bots
+    assert (await bot.logged("pid ")).endswith(str(bot.pid))
+    with pytest.raises(NotSeen, match="never said 'nonsense'"):
+        await bot.logged("nonsense", 0.05)
+    await bot.restart()
+    assert bot.starts == 2
+    assert await bot.terminate() == 0
+    assert bot.pid is None
+    assert not bot.has_crashed
+
+
+async def test_a_bot_that_dies_at_once_says_why() -> None:
+    async with LocalDiscord(with_page=False) as discord:
+        bot = discord.bot(BASIC.with_name("crash.py"))
+        with pytest.raises(BotDied, match="exit code 7: The database is locked"):
+            await bot.start()
+        with pytest.raises(StartError, match="no bot at"):
+            await discord.bot(BASIC.with_name("nowhere.py")).start()
+
+
+async def test_waiting_for_changes_and_for_the_end_of_a_message(discord: LocalDiscord) -> None:
+    ana, magali = discord.users("Ana", "Magalí")
+    table = await ana.command(discord.cards, "try count")
+    change = asyncio.ensure_future(table.changes())
+    await ana.press(table, custom_id="count:")
+    assert (await change).edits == 1
+    with pytest.raises(NotSeen, match="1 presses"):
+        await table.becomes(lambda seen: "99" in seen.text, 0.05)
+    with pytest.raises(NotPossible, match="may not delete"):
+        ana.deletes(table)
+    gone = asyncio.ensure_future(table.disappears())
+    magali.deletes(table)
+    await gone
+    assert table.jump_url.endswith(f"/{discord.cards.id}/{table.id}")
+
+
+async def test_everything_that_can_be_shown_can_be_asked_for(discord: LocalDiscord) -> None:
+    ana = discord.user("Ana")
+    shown = await ana.command(discord.cards, "try everything")
+    assert shown.text.startswith("# Title")
+    assert [picture.alt for picture in shown.pictures] == ["A thumbnail"]
+    assert [(file.filename, file.data) for file in shown.files] == [("notes.txt", b"Cicadas")]
+    assert [button.style for button in shown.buttons] == ["link", "danger"]
+    with pytest.raises(NotPossible, match="is a link"):
+        await ana.press(shown, label="Elsewhere")
+    embed = await ana.sees(discord.cards, ephemeral=True)
+    assert "Fewest win" in embed.text
+    assert embed.pictures[0].filename == "table.png"
+    assert embed.author == "Bombu"
