@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bombu.config import ConfigError, Settings, unknown_variables
+from bombu.config import ConfigError, DatabaseSettings, Settings, unknown_variables
+from bombu.store import Shards
 
 TOKEN = "MTk4.Cl2FMQ.made-up"
 EXAMPLE = Path(__file__).parent.parent / ".env.example"
@@ -117,6 +118,9 @@ def test_token_and_token_file_together_are_refused(monkeypatch: pytest.MonkeyPat
         ("BOMBU_THINKERS", "0"),
         ("BOMBU_THINKERS", "1.5"),
         ("BOMBU_THINKERS", "65"),
+        ("BOMBU_SHARD_COUNT", "-1"),
+        ("BOMBU_SHARD_COUNT", "few"),
+        ("BOMBU_SHARD_IDS", "0"),
         ("BOMBU_DATABASE_URL", "bombu.db"),
         ("BOMBU_DATABASE_URL", "sqlite:///bombu.db"),
         ("BOMBU_DATABASE_URL", "mysql://localhost/bombu"),
@@ -128,6 +132,26 @@ def test_a_wrong_value_is_named_by_its_variable(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
     monkeypatch.setenv(name, value)
     assert complaint().startswith(name)
+
+
+def test_a_process_may_have_some_of_the_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert Settings.from_env().shards == Shards()
+    monkeypatch.setenv("BOMBU_SHARD_COUNT", "4")
+    assert Settings.from_env().shards == Shards(4, (0, 1, 2, 3))
+    monkeypatch.setenv("BOMBU_SHARD_IDS", "3, 1")
+    assert complaint().startswith("BOMBU_SHARD_IDS leaves shards to other processes, which need PostgreSQL")
+    monkeypatch.setenv("BOMBU_DATABASE_URL", "postgresql+asyncpg://bombu@localhost/bombu")
+    assert Settings.from_env().shards == Shards(4, (1, 3))
+    for wrong in ("4", "0-2", "1,1", "one"):
+        monkeypatch.setenv("BOMBU_SHARD_IDS", wrong)
+        assert complaint().startswith("BOMBU_SHARD_IDS is not understood")
+
+
+def test_the_database_is_known_without_a_token(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert DatabaseSettings.from_env().database_url == "sqlite+aiosqlite:///data/bombu.db"
+    monkeypatch.setenv("BOMBU_DATABASE_URL", "sqlite+aiosqlite:///other.db")
+    assert DatabaseSettings.from_env().database_url == "sqlite+aiosqlite:///other.db"
 
 
 def test_a_wrong_database_url_does_not_show_its_password(monkeypatch: pytest.MonkeyPatch) -> None:

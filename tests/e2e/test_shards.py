@@ -1,0 +1,105 @@
+"""Two processes with two shards each, one PostgreSQL, and a table on every shard."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bombu.store import Store
+from playground.bot_process import Bot
+from playground.errors import BotDied, InteractionFailed
+from playground.local import API_SPEC, LocalDiscord
+from playground.people.person import Person
+from playground.people.places import Room
+from playground.people.seen import Seen
+from tests.e2e.conftest import QUICK
+from tests.e2e.story import can_act, is_final, play_until
+from tests.store import postgres
+
+pytestmark = [pytest.mark.e2e, pytest.mark.timeout(240)]
+
+SHARDS = 4
+
+
+@pytest.fixture
+async def url() -> AsyncIterator[str]:
+    """A database on a PostgreSQL server; without one the test is left out."""
+    if (reason := postgres.missing()) is not None:
+        pytest.skip(reason)
+    with postgres.server() as server_url:
+        async with postgres.new_database(server_url) as database_url:
+            yield database_url
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord that wants four shards."""
+    async with LocalDiscord(strict=True, api_spec=API_SPEC if API_SPEC.exists() else None, shards=SHARDS) as local:
+        yield local
+
+
+def process(discord: LocalDiscord, url: str, *shards: int) -> Bot:
+    """A bot with some of the shards."""
+    ids = ",".join(map(str, shards))
+    env = {**QUICK, "BOMBU_DATABASE_URL": url, "BOMBU_SHARD_COUNT": str(SHARDS), "BOMBU_SHARD_IDS": ids}
+    return discord.bot(env=env, shards=shards, ready_within=60)
+
+
+async def open_table(person: Person, room: Room) -> None:
+    """A short match of one person with three bots."""
+    lobby = await person.command(room, "bombu new", bots=3, rounds=1)
+    await person.press(lobby, label="Start")
+    await person.sees(room, where=can_act, timeout=30)
+
+
+async def play(person: Person, room: Room) -> Seen:
+    """Play to the podium, whatever happens to the process meanwhile; give the message with the podium."""
+    rng = random.Random(room.id)
+    while True:
+        try:
+            return await play_until(person, room, rng)
+        except InteractionFailed:
+            # The process is gone or just back. A hand that was open before may be old: ask for it again.
+            await person.sees(room, where=lambda seen: is_final(seen) or not seen.is_ephemeral)
+        try:
+            await person.command(room, "bombu hand")
+        except InteractionFailed:
+            await asyncio.sleep(0.5)  # as a person does who reads that the application did not respond
+
+
+async def test_two_processes_finish_every_match_though_one_is_killed(discord: LocalDiscord, url: str) -> None:
+    servers = [discord.guild, *(discord.new_guild(name) for name in ("Arlèn", "Sant Romieg", "Lei Baus"))]
+    assert [(server.id >> 22) % SHARDS for server in servers] == [0, 1, 2, 3]
+    rooms = [server.channel("cards") for server in servers]
+    people = [discord.user(name, guild=server) for name, server in zip("ABCD", servers, strict=True)]
+    first, second = process(discord, url, 0, 1), process(discord, url, 2, 3)
+    async with asyncio.TaskGroup() as starting:
+        starting.create_task(first.start())
+        starting.create_task(second.start())
+    async with first, second:
+        for person, room in zip(people, rooms, strict=True):
+            await open_table(person, room)
+        with pytest.raises(BotDied, match=r"exit code 5: .* another process has shard 1"):
+            await process(discord, url, 1).start()
+        playing = [asyncio.create_task(play(person, room)) for person, room in zip(people, rooms, strict=True)]
+        await people[3].sees(rooms[3], "hand 2/6", timeout=60)
+        await second.kill()
+        await second.start()
+        assert await second.logged("ready with 2 live tables")
+        finals = await asyncio.gather(*playing)
+        assert all(is_final(final) for final in finals)
+        for room in rooms:
+            assert sum(map(is_final, room.messages)) == 1
+        for bot in (first, second):
+            assert not [line for line in bot.log if " ERROR " in line or "Traceback" in line], bot.tail()
+    made = Counter(f"{request.method} {request.route}" for request in discord.journal.requests)
+    assert sum(count for route, count in made.items() if route.startswith("PUT") and "commands" in route) == 1
+    assert len({emoji.name for emoji in discord.service.world.emojis.values()}) == len(discord.service.world.emojis)
+    async with await Store.open(url) as store:
+        assert await store.live_games() == []
+        for server in servers:
+            assert sum(standing.matches for standing in await store.leaderboard(server.id)) == 1
