@@ -32,7 +32,8 @@ format: $(VENV)/test-ready ## Format the code
 	@$(BIN)/ruff check --fix .
 
 bench: $(VENV)/test-ready ## Measure speed and memory against their budgets
-	@for b in $(basename $(notdir $(filter-out %/__init__.py,$(wildcard benchmarks/*.py)))); do \
+	@for b in $(basename $(notdir $(filter-out %/__init__.py,$(wildcard benchmarks/*.py)))) \
+		$(notdir $(patsubst %/__main__.py,%,$(wildcard benchmarks/*/__main__.py))); do \
 		echo "== $$b"; $(BIN)/python -m benchmarks.$$b || exit 1; done
 
 pins: ## Pin the dependencies anew (needs uv in .venv)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -19,6 +20,7 @@ from bombu.engine.record import format_record
 from bombu.engine.replay import hand_at_end
 from bombu.engine.views import PublicView, public_view
 from bombu.store.errors import StoreError
+from bombu.tables.commands import Suspend
 from bombu.tables.errors import TableError
 from bombu.tables.results import table_record
 from bombu.tables.state import Status, Table
@@ -39,7 +41,10 @@ RETRY_SECONDS = (2.0, 5.0, 15.0, 60.0)
 TOO_OLD_TO_EDIT = 30046
 GONE = frozenset({UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT})
 """The message can't be edited any more: a new one takes its place."""
+ARCHIVED_THREAD = 50083
 LOBBY_HAND = 0
+OLD_AFTER = timedelta(minutes=45)
+"""Discord lets few edits through to messages older than an hour: before that a new one takes its place."""
 
 
 @dataclass(slots=True)
@@ -54,6 +59,7 @@ class _Shown:
     failures: int = 0
     task: asyncio.Task[None] | None = None
     restored: bool = False
+    reposts: int = 0
 
 
 class Refresher:
@@ -128,25 +134,40 @@ class Refresher:
     async def _attempt(self, game_id: int, shown: _Shown) -> None:
         try:
             table = await self._bot.tables.get(game_id)
-            if shown.seq < table.next_seq:
+            if shown.seq < table.next_seq and not (table.suspended and table.status.is_live):
                 await self._show(table, shown)
             shown.failures = 0
         except discord.HTTPException as error:
-            self._failed(game_id, shown, error)
+            await self._failed(game_id, shown, error)
         except (aiohttp.ClientError, TimeoutError, StoreError) as error:
             log.warning("table %s could not be shown: %r", game_id, error)
             self._retry(shown)
         except TableError:
             log.info("table %s is gone", game_id)
 
-    def _failed(self, game_id: int, shown: _Shown, error: discord.HTTPException) -> None:
-        """Replace a message that is gone, retry what may pass, and leave the rest until the table changes again."""
+    async def _failed(self, game_id: int, shown: _Shown, error: discord.HTTPException) -> None:
+        """Replace a message that is gone and retry what may pass; any other refusal makes the table wait."""
         log.warning("table %s could not be shown: %s %s", game_id, error.status, error.code)
         if error.code in GONE:
             shown.message_id = None
+            shown.reposts += 1
             self._retry(shown)
         elif error.status == 429 or error.status >= 500:
             self._retry(shown)
+        elif error.status in (403, 404) or error.code == ARCHIVED_THREAD:
+            await self._wait_for_channel(game_id)
+
+    async def _wait_for_channel(self, game_id: int) -> None:
+        """Nothing can be shown there: a running match waits, and of a table that has ended nobody is told."""
+        table = await self._bot.tables.get(game_id)
+        try:
+            if table.status.is_live:
+                await self._bot.tables.act(game_id, Suspend())
+                log.warning("table %s waits until somebody presses something in its channel", game_id)
+            else:
+                await self._end(table)
+        except (TableError, StoreError) as error:
+            log.warning("table %s can't be reached, nor told to wait: %r", game_id, error)
 
     def _retry(self, shown: _Shown) -> None:
         pause = RETRY_SECONDS[min(shown.failures, len(RETRY_SECONDS) - 1)]
@@ -203,14 +224,20 @@ class Refresher:
 
     async def _put(self, table: Table, shown: _Shown, screen: Screen, hand: int) -> None:
         """Edit the table's message, or post a new one where there is none, and remember where it is."""
-        if shown.message_id is not None:
+        former = shown.message_id if _is_old(shown.message_id) and hand != LOBBY_HAND else None
+        shown.reposts += former is not None
+        if shown.message_id is not None and former is None:
             await self._edit(table, shown.message_id, screen)
         else:
             # Within some minutes Discord posts a nonce once only: a restart between posting and noting it is harmless.
-            message = await self._channel(table).send(nonce=f"bombu-{table.game_id}-{hand}", **screen.sending())
+            message = await self._channel(table).send(
+                nonce=f"{table.game_id}-{hand}-{shown.reposts}", **screen.sending()
+            )
             shown.message_id = message.id
         shown.next_at = time.monotonic() + self._interval
-        if shown.hand != hand or shown.seq < 0:
+        if former is not None:
+            await self._channel(table).get_partial_message(former).delete()
+        if shown.hand != hand or shown.seq < 0 or former is not None:
             shown.hand = hand
             await self._bot.store.set_message(table.game_id, table.channel_id, shown.message_id, hand)
 
@@ -226,3 +253,7 @@ class Refresher:
         await self._bot.store.mark_end_shown(table.game_id)
         self._bot.hands.forget(table.game_id)
         self._bot.tables.forget(table.game_id)
+
+
+def _is_old(message_id: int | None) -> bool:
+    return message_id is not None and discord.utils.utcnow() - discord.utils.snowflake_time(message_id) > OLD_AFTER

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bombu.engine.settings import MAX_ROUNDS, Settings
 from bombu.i18n import text
-from bombu.tables.errors import TableExists
+from bombu.tables.errors import MissingPermissions, TableExists
 from cogs.client import BombuBot
 from cogs.pings import PingChoice
 from cogs.presses import hand as hand_presses
@@ -38,8 +38,7 @@ async def new(
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
     if missing := missing_permissions(interaction, locale):
-        await tell(interaction, text(locale, "error-missing-permissions", names=", ".join(missing)))
-        return
+        raise MissingPermissions(", ".join(missing))
     host = person_of(interaction)
     guild_locale = interaction.guild_locale.value if interaction.guild_locale is not None else locale
     try:

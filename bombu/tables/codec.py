@@ -17,6 +17,7 @@ from bombu.engine.seats import SEATS, PerSeat, Seat
 from bombu.engine.settings import DealerPasses, Packets, Settings
 from bombu.tables.events import (
     BotSeated,
+    ClaimWithdrawn,
     ClockChosen,
     EntropyFixed,
     HostChanged,
@@ -32,6 +33,7 @@ from bombu.tables.events import (
     SeatTaken,
     SeatTakenBack,
     SubstituteSeated,
+    Suspended,
     TableCancelled,
     TableEvent,
     TableOpened,
@@ -118,6 +120,8 @@ def _body(event: TableEvent) -> Body:
         case SeatClaimed() | SeatHandedOver():
             person = event.person
             return {"seat": event.seat, "user": person.user_id, "name": person.name, "avatar": person.avatar}
+        case Suspended():
+            return {}
         case RulesChosen():
             return {"settings": settings_to_json(event.settings)}
         case EntropyFixed():
@@ -140,6 +144,7 @@ def _body(event: TableEvent) -> Body:
             | TurnMissed()
             | TurnExtended()
             | SeatOpened()
+            | ClaimWithdrawn()
             | Passed()
             | TrickTaken()
         ):
@@ -224,9 +229,11 @@ _DECODERS: dict[str, Callable[[Mapping[str, Any]], TableEvent]] = {
     "TurnExtended": lambda b: TurnExtended(_seat(b)),
     "SeatOpened": lambda b: SeatOpened(_seat(b)),
     "SeatClaimed": lambda b: SeatClaimed(_seat(b), _person(b)),
+    "ClaimWithdrawn": lambda b: ClaimWithdrawn(_seat(b)),
     "SeatHandedOver": lambda b: SeatHandedOver(_seat(b), _person(b)),
     "PauseVoted": lambda b: PauseVoted(_number(b, "user")),
     "Paused": lambda b: Paused(_user(b)),
+    "Suspended": lambda b: Suspended(),
     "Resumed": lambda b: Resumed(_number(b, "user")),
     "TableCancelled": lambda b: TableCancelled(_user(b), Ending(b["ending"])),
     "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), _seat(b, "first_dealer")),

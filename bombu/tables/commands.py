@@ -21,7 +21,10 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """A person gives up their seat: it becomes free in the lobby, and a bot plays it afterwards."""
+    """A person gives up their seat: it becomes free in the lobby, and a bot plays it afterwards.
+
+    Whoever waits to take a seat over gives that up.
+    """
 
     user_id: int
 
@@ -111,9 +114,12 @@ class ChooseLevel:
 
 @dataclass(frozen=True, slots=True)
 class MissTurn:
-    """The clock of a turn has run out."""
+    """The clock of a turn has run out; ``seq`` is the table's ``next_seq``, as the caller saw it.
 
-    ply: int
+    The ply alone would not do: a press in between starts the clock of the same ply again.
+    """
+
+    seq: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +152,13 @@ class PauseForWant:
 
 
 @dataclass(frozen=True, slots=True)
+class Suspend:
+    """The channel can't be reached."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resume:
-    """Go on after a pause."""
+    """Go on after a pause, or in a channel that can be reached again."""
 
     user_id: int
 
@@ -185,6 +196,7 @@ Command = (
     | TakeOver
     | VotePause
     | PauseForWant
+    | Suspend
     | Resume
     | Cancel
     | CloseUnused

@@ -52,6 +52,8 @@ def decide_table(table: Table, command: ask.Command) -> tuple[TableEvent, ...]:
             return absence.vote_pause(table, command)
         case ask.PauseForWant():
             return absence.pause_for_want(table, command)
+        case ask.Suspend():
+            return absence.suspend(table)
         case ask.Resume():
             return absence.resume(table, command.user_id)
         case ask.Cancel():

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bombu.engine.errors import RuleError
+from bombu.engine.moves import SeatMove
 from bombu.engine.seats import Seat
-from bombu.engine.views import public_view, seat_view
+from bombu.engine.views import SeatView, public_view, seat_view
 from bombu.store.errors import StoreError
 from bombu.tables.absence import waits_for_people
 from bombu.tables.commands import Command, DealNext, PauseForWant, PlayForSeat
@@ -52,7 +53,7 @@ Step = BotTurn | DealDue | PauseDue
 
 def next_step(table: Table) -> Step | None:
     """What the table does next by itself, None while it waits for a person or is not playing."""
-    if table.status is not Status.PLAYING or table.match is None or table.paused:
+    if table.status is not Status.PLAYING or table.match is None or table.paused or table.suspended:
         return None
     if waits_for_people(table, table.match):
         return PauseDue(table.match.ply)
@@ -163,5 +164,16 @@ class Driver:
         if isinstance(step, PauseDue):
             return PauseForWant(step.ply)
         assert table.match is not None
-        move = await self._thinker.choose(step.level, seat_view(table.match, step.seat), self._new_seed())
-        return PlayForSeat(step.ply, move)
+        return PlayForSeat(step.ply, await self._move(step, seat_view(table.match, step.seat)))
+
+    async def _move(self, step: BotTurn, view: SeatView) -> SeatMove:
+        """The thinker's move; a thinker that fails or cheats must not hold the table up, so then any legal one."""
+        try:
+            move = await self._thinker.choose(step.level, view, self._new_seed())
+        except Exception:
+            log.exception("no move of level %s was thought out at ply %d", step.level, step.ply)
+            return view.legal[0]
+        if move not in view.legal:
+            log.error("level %s chose %s at ply %d, which is not legal", step.level, move, step.ply)
+            return view.legal[0]
+        return move

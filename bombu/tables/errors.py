@@ -18,6 +18,7 @@
     ├── AlreadyVoted             a second vote to pause
     ├── SeatNotOpen              taking over a seat that somebody keeps
     ├── AlreadyClaimed           a seat that somebody else takes over at the next deal
+    ├── MissingPermissions(names) the bot may not do in the channel what it needs
     └── BadSetting               an unknown rule of the house
 
 `code` is the id of the sentence that tells the person.
@@ -139,6 +140,14 @@ class AlreadyClaimed(TableError):
     """Somebody takes that seat over at the next deal."""
 
     code = "error-already-claimed"
+
+
+@dataclass(eq=False)
+class MissingPermissions(TableError):
+    """The bot may not do in the channel what a table needs; ``names`` as people read them."""
+
+    code: ClassVar[str] = "error-missing-permissions"
+    names: str
 
 
 class BadSetting(TableError):

@@ -127,6 +127,13 @@ class SeatClaimed:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimWithdrawn:
+    """Whoever wanted to take a seat over has thought better of it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class SeatHandedOver:
     """A seat has a new person, who takes its points as they are."""
 
@@ -146,6 +153,11 @@ class Paused:
     """The table waits; ``user_id`` gave the deciding vote, None when nobody is left to play."""
 
     user_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Suspended:
+    """The channel can't be reached: its message is gone for good, or a permission is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,9 +191,11 @@ LobbyEvent = (
     | TurnExtended
     | SeatOpened
     | SeatClaimed
+    | ClaimWithdrawn
     | SeatHandedOver
     | PauseVoted
     | Paused
+    | Suspended
     | Resumed
     | TableCancelled
 )
@@ -227,6 +241,7 @@ def _changed(table: Table, event: TableEvent) -> Table:
             | TurnExtended()
             | SeatOpened()
             | SeatClaimed()
+            | ClaimWithdrawn()
             | SeatHandedOver()
         ):
             return table.with_chair(event.seat, _changed_chair(table.chairs[event.seat], event))
@@ -234,13 +249,17 @@ def _changed(table: Table, event: TableEvent) -> Table:
             return replace(table, votes=table.votes | {event.user_id})
         case Paused():
             return replace(table, paused=True, votes=frozenset())
+        case Suspended():
+            return replace(table, suspended=True)
         case Resumed():
-            return replace(table, paused=False, votes=frozenset())
+            return replace(table, paused=False, suspended=False, votes=frozenset())
         case TableCancelled():
             return replace(table, status=Status.CANCELLED, ending=event.ending)
         case match_events.CardPlayed() | match_events.Passed():
             played = table.with_chair(event.seat, _after_play(table.chairs[event.seat]))
             return replace(played, match=evolve(table.match, event))
+        case match_events.HandDealt():
+            return replace(table, match=evolve(table.match, event), votes=frozenset())
         case match_events.MatchStarted():
             return replace(table, match=evolve(table.match, event), status=Status.PLAYING)
         case match_events.MatchEnded():
@@ -251,30 +270,43 @@ def _changed(table: Table, event: TableEvent) -> Table:
             return replace(table, match=evolve(table.match, event))
 
 
-ChairEvent = SubstituteSeated | SeatTakenBack | TurnMissed | TurnExtended | SeatOpened | SeatClaimed | SeatHandedOver
+ChairEvent = (
+    SubstituteSeated
+    | SeatTakenBack
+    | TurnMissed
+    | TurnExtended
+    | SeatOpened
+    | SeatClaimed
+    | ClaimWithdrawn
+    | SeatHandedOver
+)
 
 
 def _changed_chair(chair: Chair, event: ChairEvent) -> Chair:
     match event:
         case SubstituteSeated():
-            return replace(chair, substituted=True, standing_in=False, shared=True)
+            return replace(chair, substituted=True, standing_in=False)
         case SeatTakenBack():
             return Chair(chair.occupant, shared=chair.shared)
         case TurnMissed():
-            return replace(chair, standing_in=True, missed=chair.missed + 1, shared=True)
+            return replace(chair, standing_in=True, missed=chair.missed + 1)
         case TurnExtended():
             return replace(chair, missed=0)
         case SeatOpened():
             return replace(chair, open=True)
         case SeatClaimed():
             return replace(chair, successor=event.person)
+        case ClaimWithdrawn():
+            return replace(chair, successor=None)
         case SeatHandedOver():
             return Chair(event.person, shared=True)
 
 
 def _after_play(chair: Chair) -> Chair:
-    """A turn that the person played ends the count of missed ones; one that a bot stood in for does not."""
-    return replace(chair, standing_in=False) if chair.standing_in else replace(chair, missed=0)
+    """A turn that the person played ends the count of missed ones; one that a bot played shares the seat."""
+    if chair.person is not None and chair.plays_itself:
+        return replace(chair, standing_in=False, shared=True)
+    return replace(chair, missed=0)
 
 
 def _with_level(table: Table, event: LevelChosen) -> Table:

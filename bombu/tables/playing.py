@@ -5,11 +5,11 @@ from __future__ import annotations
 from bombu.engine.dealing import shuffled_deck
 from bombu.engine.moves import DealHand, Pass, PlayCard
 from bombu.engine.rules import decide
-from bombu.engine.seats import SEATS
+from bombu.tables.absence import come_back, hand_over
 from bombu.tables.checks import require_match, require_seat
 from bombu.tables.commands import Play, PlayForSeat
 from bombu.tables.errors import MovedOn, NotStarted, TablePaused
-from bombu.tables.events import SeatHandedOver, SeatTakenBack, TableEvent
+from bombu.tables.events import TableEvent
 from bombu.tables.state import Table
 
 
@@ -22,9 +22,7 @@ def play(table: Table, command: Play) -> tuple[TableEvent, ...]:
     if command.ply != table.ply:
         raise MovedOn
     move = Pass(seat) if command.card is None else PlayCard(seat, command.card)
-    chair = table.chairs[seat]
-    back = (SeatTakenBack(seat),) if chair.substituted or chair.standing_in else ()
-    return (*back, *decide(match, move))
+    return (*come_back(table, seat, command.user_id), *decide(match, move))
 
 
 def play_for_seat(table: Table, command: PlayForSeat) -> tuple[TableEvent, ...]:
@@ -42,6 +40,4 @@ def deal_next(table: Table, number: int) -> tuple[TableEvent, ...]:
         raise NotStarted
     if table.paused or number != match.next_number or match.is_playing:
         raise MovedOn
-    successors = [(seat, table.chairs[seat].successor) for seat in SEATS]
-    handed = tuple(SeatHandedOver(seat, person) for seat, person in successors if person is not None)
-    return (*handed, *decide(match, DealHand(shuffled_deck(table.seed, table.entropy, number))))
+    return (*hand_over(table), *decide(match, DealHand(shuffled_deck(table.seed, table.entropy, number))))

@@ -116,7 +116,8 @@ class Table:
     - ``seed`` is secret until the match is over; its SHA-256 is shown from the beginning.
     - ``presses`` are the Discord ids of the Join presses, in order: with that of Start they make the entropy.
     - ``next_seq`` counts the facts in its log; ``since`` is when the last one was written, seconds since the epoch.
-    - ``votes`` are the people who want to pause.
+    - ``votes`` are the people who want to pause, until the next deal.
+    - ``suspended`` says that the channel can't be reached, so nothing goes on until somebody presses something there.
     """
 
     game_id: int
@@ -136,6 +137,7 @@ class Table:
     clock: TurnClock = TurnClock.NORMAL
     bot_level: str = "medium"
     paused: bool = False
+    suspended: bool = False
     votes: frozenset[int] = frozenset()
     ending: Ending | None = None
 

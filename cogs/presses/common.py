@@ -12,11 +12,12 @@ from bombu.engine.match import Match
 from bombu.engine.seats import Seat
 from bombu.tables import commands as ask
 from bombu.tables.checks import require_host, require_match, require_seat
-from bombu.tables.errors import NoTable, WrongPlace
+from bombu.tables.errors import MissingPermissions, NoTable, WrongPlace
 from bombu.tables.state import Bot, Person, Status, Table
 from cogs.ui.boundary import bot_of
 from cogs.ui.ids import PressId
 from cogs.ui.lobby_view import lobby_screen
+from cogs.ui.permissions import missing_permissions
 from cogs.ui.screen import Screen
 
 AVATAR_PIXELS = 128
@@ -68,11 +69,22 @@ async def claimed(interaction: discord.Interaction[Any], press: PressId) -> Tabl
         raise WrongPlace
     if not table.status.is_live:
         raise NoTable
+    if table.suspended:
+        table = await _resumed(interaction, table)
     seat = table.seat_of(interaction.user.id)
     in_turn = table.match is not None and seat is not None and table.match.turn == seat
     if in_turn and time.time() - table.since > PRESENCE_SECONDS:
         return await bot.tables.act(press.game_id, ask.ShowPresence(interaction.user.id))
     return table
+
+
+async def _resumed(interaction: discord.Interaction[Any], table: Table) -> Table:
+    """The table going on, now that its channel is heard of again. Raises MissingPermissions while something lacks."""
+    if missing := missing_permissions(interaction, interaction.locale.value):
+        raise MissingPermissions(", ".join(missing))
+    if table.seat_of(interaction.user.id) is None:
+        return table
+    return await bot_of(interaction).tables.act(table.game_id, ask.Resume(interaction.user.id))
 
 
 async def table_here(interaction: discord.Interaction[Any]) -> Table:
@@ -82,7 +94,7 @@ async def table_here(interaction: discord.Interaction[Any]) -> Table:
     table = await bot_of(interaction).tables.find(interaction.guild_id, interaction.channel_id)
     if table is None:
         raise NoTable
-    return table
+    return await _resumed(interaction, table) if table.suspended else table
 
 
 async def send(interaction: discord.Interaction[Any], screen: Screen) -> None:

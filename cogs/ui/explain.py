@@ -5,7 +5,7 @@ from __future__ import annotations
 from bombu.engine.cards import Card, CardSet
 from bombu.engine.errors import DoesNotFit, MustFollowSuit, MustLay, NotInHand, NotYourTurn, RuleError
 from bombu.i18n import text
-from bombu.tables.errors import NotHost, TableError
+from bombu.tables.errors import MissingPermissions, NotHost, TableError
 from bombu.tables.state import Table
 from cogs.ui.words import card_names, card_the, plain, suit_name
 
@@ -28,6 +28,8 @@ def _arguments(error: RuleError | TableError, locale: str, table: Table | None) 
             return {"card": card_the(locale, error.card), "opener": card_the(locale, opener)}
         case MustLay():
             return {"cards": _cards(locale, error.fitting)}
+        case MissingPermissions():
+            return {"names": error.names}
         case NotHost():
             return {"host": plain(error.host)}
         case _:

@@ -115,7 +115,6 @@ def test_refusals_have_sentences_of_their_own() -> None:
     codes = [error.code for error in ERRORS]
     assert len(set(codes)) == len(codes)
     assert {name for name in messages("en") if name.startswith("error-")} - set(codes) == {
-        "error-missing-permissions",
         "error-old-button",
         "error-restarting",
         "error-store",
