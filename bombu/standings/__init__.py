@@ -1,0 +1,1 @@
+"""What matches say about their players: ratings, counts, recaps. Pure functions, no I/O."""
