@@ -12,7 +12,8 @@ from bombu.engine.seats import SEATS
 from bombu.engine.settings import Settings
 from bombu.engine.views import SeatView
 from bombu.store import NewEvent, NewResult, Status, Store, StoredEvent, StoreError
-from bombu.tables.commands import Command, DealNext, Join, Leave, Play, PlayForSeat, Start
+from bombu.tables.absence import waits_for_people
+from bombu.tables.commands import Command, DealNext, Join, Leave, PauseForWant, Play, PlayForSeat, Resume, Start
 from bombu.tables.decide import decide_table
 from bombu.tables.events import BotSeated, SeatTaken, TableEvent, TableOpened, evolve_table
 from bombu.tables.state import Bot, Person, Table
@@ -54,8 +55,12 @@ def playing(*guests: Person, settings: Settings = SHORT, seed: int = 1) -> Table
 
 
 def next_command(table: Table, choice: int = 0) -> Command:
-    """What brings a running table on: the next deal, or any legal move of the seat in turn."""
+    """What brings a running table on: going on after a pause, the next deal, or any legal move of the seat in turn."""
     assert table.match is not None
+    if table.paused:
+        return Resume(table.people[0].user_id)
+    if waits_for_people(table, table.match):
+        return PauseForWant(table.ply)
     if not table.match.is_playing:
         return DealNext(table.match.next_number)
     assert table.match.deal is not None

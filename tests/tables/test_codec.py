@@ -184,7 +184,7 @@ def test_a_damaged_row_is_refused_or_means_what_it_says(example: TableEvent) -> 
             with contextlib.suppress(CodecError):
                 again = encode(decode(kind, {**body, key: value}))[1]
                 assert repr(again[key]) == repr(value) or again[key] == tuple(value)
-                assert key not in NEVER_RIGHT
+                assert key not in NEVER_RIGHT or (kind == "LevelChosen" and value is None)
 
 
 @pytest.mark.parametrize(

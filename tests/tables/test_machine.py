@@ -10,31 +10,21 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from bombu.ai import OFFERED_LEVELS
 from bombu.engine.cards import FULL_PACK, PACK, Card, CardSet
 from bombu.engine.errors import RuleError
 from bombu.engine.record import check_record, parse_record
-from bombu.engine.seats import SEATS
+from bombu.engine.seats import SEATS, Seat
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.store import StoreError
-from bombu.tables.commands import (
-    AddBot,
-    Cancel,
-    ChooseRules,
-    Command,
-    DealNext,
-    Join,
-    Leave,
-    Play,
-    RemoveBot,
-    Start,
-    TakeBack,
-)
+from bombu.tables import commands as ask
+from bombu.tables.deadlines import due_of, turn_ends
 from bombu.tables.driver import DealDue, next_step
 from bombu.tables.errors import TableError
 from bombu.tables.service import Tables
-from bombu.tables.state import Person, Status, Table
-from tests.strategies import match_settings
+from bombu.tables.state import Person, Status, Table, TurnClock
+from tests.strategies import match_settings, seats
 from tests.tables.builders import BOTS, SHORT, FakeClock, Recorder, next_command
 from tests.tables.memory import MemoryLog
 
@@ -86,7 +76,7 @@ class Evening(RuleBasedStateMachine):
         while self.table.status is Status.PLAYING:
             self.table = await self.tables.act(self.game_id, next_command(self.table, self.table.ply))
 
-    def act(self, command: Command) -> Table | None:
+    def act(self, command: ask.Command) -> Table | None:
         """The table after a command; None when it was refused, and then nothing changed."""
         before, facts, told = self.table, len(self.log.rows[self.game_id]), len(self.told.changes)
         self.press += 1
@@ -123,47 +113,81 @@ class Evening(RuleBasedStateMachine):
 
     @rule(person=people)
     def join(self, person: Person) -> None:
-        self.act(Join(person, self.press))
+        self.act(ask.Join(person, self.press))
 
     @rule(person=people)
     def leave(self, person: Person) -> None:
         if len(self.table.people) > 1 or self.table.status is not Status.LOBBY:  # the last one closes the lobby: below
-            self.act(Leave(person.user_id))
+            self.act(ask.Leave(person.user_id))
 
     @rule(person=people, more=st.booleans())
     def arrange_bots(self, person: Person, more: bool) -> None:
-        self.act(AddBot(person.user_id, BOTS) if more else RemoveBot(person.user_id))
+        self.act(ask.AddBot(person.user_id, BOTS) if more else ask.RemoveBot(person.user_id))
 
     @rule(person=people, chosen=short_settings)
     def choose(self, person: Person, chosen: Settings) -> None:
-        self.act(ChooseRules(person.user_id, chosen))
+        self.act(ask.ChooseRules(person.user_id, chosen))
 
     @rule(person=people)
     def start(self, person: Person) -> None:
-        self.act(Start(person.user_id, self.press, BOTS))
+        self.act(ask.Start(person.user_id, self.press, BOTS))
 
     @rule()
     def start_by_the_host(self) -> None:
-        self.act(Start(self.table.host_id, self.press, BOTS))
+        self.act(ask.Start(self.table.host_id, self.press, BOTS))
 
     @rule(person=people, card=st.none() | st.sampled_from(PACK), late=st.integers(0, 1))
     def press_anything(self, person: Person, card: Card | None, late: int) -> None:
-        self.act(Play(person.user_id, self.table.ply - late, card))
+        self.act(ask.Play(person.user_id, self.table.ply - late, card))
 
     @rule(person=people)
     def take_back(self, person: Person) -> None:
-        self.act(TakeBack(person.user_id))
+        self.act(ask.TakeBack(person.user_id))
 
     @rule(number=st.integers(0, 25))
     def deal(self, number: int) -> None:
-        self.act(DealNext(number))
+        self.act(ask.DealNext(number))
 
-    @rule(person=people, dice=st.integers(0, 9))
-    def cancel(self, person: Person, dice: int) -> None:
+    @rule(person=people, dice=st.integers(0, 9), moderator=st.booleans())
+    def close(self, person: Person, dice: int, moderator: bool) -> None:
         if dice == 0:
-            self.act(Cancel(person.user_id))
+            self.act(ask.Cancel(person.user_id, moderator))
         if dice == 1:
-            self.act(Leave(person.user_id))
+            self.act(ask.Leave(person.user_id))
+        if dice == 2:
+            self.act(ask.CloseUnused(self.table.since))
+
+    @rule(person=people, clock=st.sampled_from(TurnClock), level=st.sampled_from(OFFERED_LEVELS), seat=seats)
+    def choose_pace_and_level(self, person: Person, clock: TurnClock, level: str, seat: Seat) -> None:
+        self.act(ask.ChooseClock(person.user_id, clock))
+        self.act(ask.ChooseLevel(person.user_id, seat, level))
+
+    # People who come and go
+
+    @rule(late=st.integers(0, 1), times=st.integers(1, 3))
+    def miss_turns(self, late: int, times: int) -> None:
+        for _ in range(times):
+            self.act(ask.MissTurn(self.table.ply - late))
+
+    @rule(person=people)
+    def show_presence(self, person: Person) -> None:
+        self.act(ask.ShowPresence(person.user_id))
+
+    @rule(person=people, seat=seats)
+    def take_over(self, person: Person, seat: Seat) -> None:
+        self.act(ask.TakeOver(person, seat))
+
+    @rule(person=people)
+    def vote_pause(self, person: Person) -> None:
+        self.act(ask.VotePause(person.user_id))
+
+    @rule(person=people)
+    def resume(self, person: Person) -> None:
+        self.act(ask.Resume(person.user_id))
+
+    @rule(late=st.integers(0, 1))
+    def pause_for_want(self, late: int) -> None:
+        self.act(ask.PauseForWant(self.table.ply - late))
 
     # What happens by itself
 
@@ -189,7 +213,7 @@ class Evening(RuleBasedStateMachine):
         if self.table.status.is_live:
             self.log.failing = failures
             for _ in range(failures):
-                assert self.act(Cancel(PEOPLE[0].user_id)) is None
+                assert self.act(ask.Cancel(self.table.host_id)) is None
             assert self.log.failing == 0
 
     # What must always hold (rules, §7)
@@ -233,11 +257,18 @@ class Evening(RuleBasedStateMachine):
         """A running table never hangs: a bot, the dealer of the next hand, or a person who is there."""
         if self.table.status is not Status.PLAYING or self.table.match is None:
             return
-        if next_step(self.table) is None:
+        step = next_step(self.table)
+        assert step is None or not self.table.paused
+        if step is None and not self.table.paused:
             turn = self.table.match.turn
             assert turn is not None
-            assert self.table.chairs[turn].person is not None
-        assert isinstance(next_step(self.table), DealDue) == (not self.table.match.is_playing)
+            assert self.table.chairs[turn].person in self.table.active_people
+            assert turn_ends(self.table) is not None or self.table.clock is TurnClock.NONE
+        if self.table.paused:
+            assert self.table.people, "nobody could go on"
+            assert due_of(self.table)
+        if isinstance(step, DealDue):
+            assert not self.table.match.is_playing
 
     @invariant()
     def points_have_their_sums(self) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import random
 import sqlite3
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,7 +62,8 @@ async def played(tables: Tables, table: Table, steps: int, seed: int = 0) -> Tab
 
 async def logged(store: Stubborn, game_id: int) -> Table:
     """The table as its log tells it."""
-    return evolved(None, [decode(row.kind, row.body) for row in await store.load_events(game_id)], game_id)
+    rows = await store.load_events(game_id)
+    return replace(evolved(None, [decode(row.kind, row.body) for row in rows], game_id), since=rows[-1].at)
 
 
 # Opening
