@@ -23,6 +23,29 @@ _LINES = 20_000
 _GRACE = 20.0
 
 
+class _Output(asyncio.SubprocessProtocol):
+    """Hands on the lines of a process, and says when it has ended and when nothing more can come."""
+
+    def __init__(self, line: Callable[[str], None], exited: Callable[[], None], done: Callable[[], None]) -> None:
+        self._line = line
+        self._exited = exited
+        self._done = done
+        self._rest = b""
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        for line in lines:
+            self._line(line.decode("utf-8", "replace"))
+
+    def process_exited(self) -> None:
+        self._exited()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._rest:
+            self._line(self._rest.decode("utf-8", "replace"))
+        self._done()
+
+
 class Bot:
     """One bot process. ``shards`` are those that it runs (None: all); ``log`` are its lines, oldest first."""
 
@@ -42,8 +65,8 @@ class Bot:
         self._shards = shards
         self._echo = echo
         self._ready_within = ready_within
-        self._process: asyncio.subprocess.Process | None = None
-        self._reader: asyncio.Task[None] | None = None
+        self._process: asyncio.SubprocessTransport | None = None
+        self._ended = asyncio.Event()
         self._is_ending = False
         self._older: frozenset[str] = frozenset()
         self.log: deque[str] = deque(maxlen=_LINES)
@@ -53,16 +76,16 @@ class Bot:
     @property
     def pid(self) -> int | None:
         """The process id while it runs."""
-        return self._process.pid if self._process is not None and self.is_running else None
+        return self._process.get_pid() if self._process is not None and self.is_running else None
 
     @property
     def is_running(self) -> bool:
-        return self._process is not None and self._process.returncode is None
+        return self._process is not None and self._process.get_returncode() is None
 
     @property
     def exit_code(self) -> int | None:
         """How it ended: None while it runs, minus the signal's number when one killed it."""
-        return self._process.returncode if self._process is not None else None
+        return self._process.get_returncode() if self._process is not None else None
 
     @property
     def has_crashed(self) -> bool:
@@ -86,13 +109,16 @@ class Bot:
         self._older = frozenset(self._service.gateway.sessions)
         env = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8", **self._env}
         env |= {"DISCORD_TOKEN": self._service.world.token, "PLAYGROUND_URL": self._service.world.base}
-        self._process = await asyncio.create_subprocess_exec(
+        self._ended = ended = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.subprocess_exec(
+            lambda: _Output(self._said, self._exited, lambda: self._done(ended)),
             sys.executable, str(_LAUNCHER), str(self._script),
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-            env=env, cwd=self._script.parent, start_new_session=True, limit=1 << 20,
+            env=env, cwd=self._script.parent, start_new_session=True,
         )  # fmt: skip
+        self._process = transport
         self.starts += 1
-        self._reader = asyncio.create_task(self._read(self._process), name="bot log")
         self._changed()
 
     async def start(self) -> None:
@@ -150,31 +176,34 @@ class Bot:
         if process is None:
             return None
         self._is_ending = True
-        if process.returncode is None:
+        if process.get_returncode() is None:
             with contextlib.suppress(ProcessLookupError):
                 process.send_signal(how)
-            try:
-                async with asyncio.timeout(_GRACE):
-                    await process.wait()
-            except TimeoutError:
-                with contextlib.suppress(ProcessLookupError):
-                    process.kill()
-                await process.wait()
-        if self._reader is not None:
-            await self._reader
-        return process.returncode
+        try:
+            async with asyncio.timeout(_GRACE):
+                await self._ended.wait()
+        except TimeoutError:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await self._ended.wait()
+        return process.get_returncode()
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdout is not None
-        while line := await process.stdout.readline():
-            text = line.decode("utf-8", "replace").rstrip("\n")
-            self.log.append(text)
-            if self._echo is not None:
-                self._echo(text)
-            self._service.world.bus.changed("log")
-        await process.wait()
-        if process.stdin is not None:
-            process.stdin.close()
+    def _said(self, line: str) -> None:
+        self.log.append(line)
+        if self._echo is not None:
+            self._echo(line)
+        self._service.world.bus.changed("log")
+
+    def _exited(self) -> None:
+        """End what the bot started and left behind: it would hold the log open, and must not outlive the bot."""
+        assert self._process is not None
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.get_pid(), signal.SIGKILL)
+
+    def _done(self, ended: asyncio.Event) -> None:
+        assert self._process is not None
+        self._process.close()
+        ended.set()
         self._changed()
 
     def _changed(self) -> None:

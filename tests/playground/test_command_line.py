@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import select
 import signal
 import socket
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.playground.processes import is_gone, needs_pidfd
 
 ROOT = Path(__file__).resolve().parents[2]
 BOTS = Path(__file__).parent / "bots"
@@ -50,18 +50,6 @@ class Playground:
             return await self.process.wait()
 
 
-def _is_gone(pid: int) -> bool:
-    """Wait until a process that isn't ours has ended."""
-    try:
-        handle = os.pidfd_open(pid)
-    except ProcessLookupError:
-        return True
-    try:
-        return bool(select.select([handle], [], [], 20)[0])
-    finally:
-        os.close(handle)
-
-
 async def test_a_port_in_use_gets_one_line() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -93,22 +81,23 @@ async def test_a_crashed_bot_gets_its_last_words_and_its_code() -> None:
     assert await playground.ends(signal.SIGTERM) == 0
 
 
+@needs_pidfd
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 async def test_a_signal_ends_both(how: signal.Signals) -> None:
     playground = await Playground.start("--port", "0", "--bot", str(BOTS / "basic.py"))
     pid = int((await playground.line("pid ")).rsplit(" ", 1)[1])
     assert any(line.startswith("Play at http://127.0.0.1:") for line in playground.lines)
     assert await playground.ends(how) == 0
-    assert _is_gone(pid)
+    assert await asyncio.to_thread(is_gone, pid)
 
 
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="waits for a grandchild by pidfd, which only Linux has")
+@needs_pidfd
 async def test_the_bot_ends_even_when_its_starter_is_killed() -> None:
     playground = await Playground.start("--port", "0", "--bot", str(BOTS / "basic.py"))
     pid = int((await playground.line("pid ")).rsplit(" ", 1)[1])
     playground.process.kill()
     await playground.process.wait()
-    assert await asyncio.to_thread(_is_gone, pid)
+    assert await asyncio.to_thread(is_gone, pid)
 
 
 async def test_strict_ends_with_1_after_a_broken_rule(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from playground import (
     RulesBroken,
     StartError,
 )
+from tests.playground.processes import is_gone, needs_pidfd
 
 BASIC = Path(__file__).parent / "bots" / "basic.py"
 
@@ -217,3 +218,13 @@ async def test_everything_that_can_be_shown_can_be_asked_for(discord: LocalDisco
     assert "Fewest win" in embed.text
     assert embed.pictures[0].filename == "table.png"
     assert embed.author == "Bombu"
+
+
+@needs_pidfd
+async def test_what_a_dead_bot_left_behind_is_ended() -> None:
+    async with LocalDiscord(with_page=False) as discord:
+        bot = discord.bot(BASIC.with_name("parent.py"))
+        with pytest.raises(BotDied, match="exit code 5"):
+            await bot.start()
+        child = int(bot.log[0].split()[1])
+        assert await asyncio.to_thread(is_gone, child)
