@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 
 import discord
@@ -27,7 +27,7 @@ from cogs.pictures import Pictures
 from cogs.pings import Pings
 from cogs.refresher import Refresher
 from cogs.translator import CatalogueTranslator, localized
-from cogs.ui.boundary import report
+from cogs.ui.boundary import answer_stale, report
 from cogs.ui.ids import Action, Choice, PressId
 from cogs.ui.items import ITEMS
 
@@ -111,6 +111,15 @@ class BombuBot(commands.AutoShardedBot):
         log.info("ready with %s live tables", restored)
         self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")
 
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer presses that discord.py drops in silence: ids of ours that are not on the message they claim."""
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = data.get("custom_id")
+        if interaction.type is not discord.InteractionType.component or not isinstance(custom_id, str):
+            return
+        if custom_id.startswith("bombu:") and not _is_on(interaction.message, custom_id):
+            await answer_stale(interaction)
+
     def _in_background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
         self._background.add(task)
@@ -142,6 +151,19 @@ class BombuBot(commands.AutoShardedBot):
             await self.tree.sync()
             await self.store.set_state(key, digest)
             log.info("commands synced")
+
+
+def _is_on(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether a message has a button or a menu of that id."""
+    if message is None:
+        return False
+    waiting: list[Any] = list(message.components)
+    while waiting:
+        component = waiting.pop()
+        if getattr(component, "custom_id", None) == custom_id:
+            return True
+        waiting += getattr(component, "children", ())
+    return False
 
 
 async def _command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
