@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 
 from bombu.engine.match import FinishedHand, Match
-from bombu.engine.seats import NO_POINTS, SEATS, PerSeat, Points, add_points, places
+from bombu.engine.seats import NO_POINTS, SEATS, PerSeat, Points, Seat, add_points, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ def recap_of(match: Match) -> Recap:
     """The recap of a match with at least one scored hand. Raises ValueError without one."""
     if not match.finished:
         raise ValueError("nothing has been scored")
-    best = [min(match.finished, key=lambda hand, seat=seat: hand.points[seat]) for seat in SEATS]  # type: ignore[misc]  # mypy can't infer lambdas with defaults
-    worst = [max(match.finished, key=lambda hand, seat=seat: hand.points[seat]) for seat in SEATS]  # type: ignore[misc]  # as above
+    best = [min(match.finished, key=_points_of(seat)) for seat in SEATS]
+    worst = [max(match.finished, key=_points_of(seat)) for seat in SEATS]
     return Recap(turning_point(match), (best[0], best[1], best[2], best[3]), (worst[0], worst[1], worst[2], worst[3]))
 
 
@@ -59,3 +60,7 @@ def turning_point(match: Match) -> TurningPoint | None:
 
 def _moved(turn: TurningPoint) -> int:
     return sum(abs(before - after) for before, after in zip(turn.before, turn.after, strict=True))
+
+
+def _points_of(seat: Seat) -> Callable[[FinishedHand], int]:
+    return lambda hand: hand.points[seat]

@@ -29,10 +29,11 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
-    """A fact to append: its kind, and a body that JSON can hold, ``{"v": 1, ...}``."""
+    """A fact to append: its kind, a body that JSON can hold, ``{"v": 1, ...}``, and the users that stand in it."""
 
     kind: str
     body: Mapping[str, Any]
+    people: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +65,34 @@ class Game:
     message_hand: int
 
 
+class ResultKind(StrEnum):
+    """How somebody came to a result; the values are persisted.
+
+    ``LEFT`` is the line of one whose seat went to somebody else, ``SUBSTITUTED`` that of a person who did not play all
+    of it. Both count as matches with their points, and gain nothing: no win, no slam, no first, no rating.
+    """
+
+    PLAYED = "played"
+    SUBSTITUTED = "substituted"
+    LEFT = "left"
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What is counted besides totals; ``points`` are those by contract, in the order in which they are played."""
+
+    slams: int = 0
+    slams_suffered: int = 0
+    bombus: int = 0
+    firsts: int = 0
+    points: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class NewResult:
-    """What one seat has at the end of a match of ``hands`` hands.
+    """What one person or bot has at the end of a match of ``hands`` hands.
 
-    ``user_id`` is None for a bot. Places count from 1, equals share theirs (1, 1, 3, 4).
+    ``user_id`` is None for a bot, which has a ``level``. Places count from 1, equals share theirs (1, 1, 3, 4).
     """
 
     seat: int
@@ -77,6 +101,9 @@ class NewResult:
     total: int
     place: int
     hands: int
+    level: str | None = None
+    kind: ResultKind = ResultKind.PLAYED
+    counts: Counts = Counts()
 
 
 @dataclass(frozen=True, slots=True)

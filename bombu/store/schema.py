@@ -4,7 +4,11 @@
   at most one live game: a partial unique index says so.
 - ``event``: the log. Its key, (game, seq), decides who won a race; naming the event before it leaves no gaps.
 - ``record``: the Bombu record of a finished match, as it is downloaded.
-- ``result``, ``person``: read models. Results are kept by seat; a person's name is kept by server.
+- ``result``, ``tally``, ``person``, ``mention``: read models, which the log can bring back. A result is what one
+  person or bot has of a match (a seat that changed hands has several), a tally the sum of a person's results in a
+  period; a person's name is kept by server; a mention says that a user stands in the log of a game.
+- ``choice``, ``deletion``, ``departure``: what people and servers want of their data. A deletion stands there until it
+  is done, a departure until the server's data are gone or it has come back.
 - ``app_state``: a few words that outlive the process, by key.
 """
 
@@ -87,24 +91,91 @@ record = Table(
     Column("body", Text, nullable=False),
 )
 
+FINISHED = text("status = 'finished'")
+Index("ix_game_finished_guild", game.c.guild_id, game.c.ended_at, sqlite_where=FINISHED, postgresql_where=FINISHED)
+Index("ix_game_finished_channel", game.c.channel_id, game.c.ended_at, sqlite_where=FINISHED, postgresql_where=FINISHED)
+
+CONTRACT_COLUMNS = (
+    "points_no_trick",
+    "points_no_heart",
+    "points_no_queen",
+    "points_no_bombu",
+    "points_salade",
+    "points_domino",
+)
+"""Penalty points by contract, in the order in which the contracts are played."""
+COUNT_COLUMNS = ("slams", "slams_suffered", "bombus", "firsts", *CONTRACT_COLUMNS)
+
 result = Table(
     "result",
     metadata,
     Column("game_id", _Id, ForeignKey("game.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("user_id", BigInteger),
     Column("name", Text, nullable=False),
+    Column("level", String(16)),
+    Column("kind", String(16), nullable=False),
     Column("total", Integer, nullable=False),
     Column("place", Integer, nullable=False),
     Column("hands", Integer, nullable=False),
     Column("with_bots", Boolean, nullable=False),
     Column("ended_at", Double, nullable=False),
+    *(Column(name, Integer, nullable=False) for name in COUNT_COLUMNS),
     CheckConstraint("seat BETWEEN 0 AND 3", name="seat"),
     CheckConstraint("place BETWEEN 1 AND 4", name="place"),
     CheckConstraint("hands > 0", name="hands"),
+    CheckConstraint("kind IN ('played', 'substituted', 'left')", name="kind"),
 )
-Index("ix_result_guild", result.c.guild_id, result.c.user_id)
+Index("ix_result_person", result.c.guild_id, result.c.user_id, result.c.ended_at)
+Index("ix_result_order", result.c.guild_id, result.c.ended_at, result.c.game_id)
+
+SUM_COLUMNS = ("matches", "wins", "seconds", "thirds", "fourths", "substituted", "hands", "points", *COUNT_COLUMNS)
+
+tally = Table(
+    "tally",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("with_bots", Boolean, primary_key=True, autoincrement=False),
+    Column("period", String(8), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    *(Column(name, Integer, nullable=False) for name in SUM_COLUMNS),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+mention = Table(
+    "mention",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game_id", _Id, ForeignKey("game.id"), primary_key=True, autoincrement=False),
+    sqlite_with_rowid=False,
+)
+Index("ix_mention_game", mention.c.game_id)
+
+choice = Table(
+    "choice",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("hidden", Boolean, nullable=False),
+)
+
+deletion = Table(
+    "deletion",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("secret", String(64), nullable=False),
+    Column("asked_at", Double, nullable=False),
+)
+
+departure = Table(
+    "departure",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("left_at", Double, nullable=False),
+)
 
 person = Table(
     "person",

@@ -28,6 +28,7 @@ from bombu.store.writes import (
     SetMessage,
     SetState,
     event_rows,
+    people_in,
 )
 
 T = TypeVar("T")
@@ -112,7 +113,9 @@ class Store:
         Raises Conflict if somebody was faster, or the status of an ended game was to change; NoSuchGame.
         """
         status = None if status is None else Status(status)
-        await self._writer.write(Append(game_id, first_seq, event_rows(game_id, first_seq, events, at), status, at))
+        await self._writer.write(
+            Append(game_id, first_seq, event_rows(game_id, first_seq, events, at), status, at, people_in(events))
+        )
 
     async def finish(
         self,
@@ -128,7 +131,7 @@ class Store:
         Raises Conflict and NoSuchGame as `append` does.
         """
         rows = event_rows(game_id, first_seq, events, at)
-        await self._writer.write(Finish(game_id, first_seq, rows, at, tuple(results), record))
+        await self._writer.write(Finish(game_id, first_seq, rows, at, people_in(events), tuple(results), record))
 
     async def set_message(self, game_id: int, channel_id: int | None, message_id: int | None, hand: int = 0) -> None:
         """Keep where the game's public message is, None for nowhere, and the hand it shows. Raises NoSuchGame."""

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, exists, insert, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from bombu.store.errors import Conflict, NoSuchGame, StoreError, TableExists
+from bombu.store.results import mention_people, remember, write_results
 from bombu.store.rows import NewEvent, NewResult, Status
-from bombu.store.schema import LIVE, app_state, event, game, person, record, result
+from bombu.store.schema import LIVE, app_state, event, game, record
+from bombu.store.texts import storable
+from bombu.store.upserts import upsert
 from bombu.store.writer import Write
 
 
@@ -34,21 +36,9 @@ def event_rows(game_id: int, first_seq: int, events: Sequence[NewEvent], at: flo
     ]
 
 
-def storable(text: str) -> str:
-    """The text without what databases refuse: halves of surrogate pairs, and NUL."""
-    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "")
-
-
-def upsert(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    """Insert the row; where its key is there already, replace the other columns."""
-    keys = [column.name for column in table.primary_key]
-    make = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    statement = make(table).values(row)
-    connection.execute(
-        statement.on_conflict_do_update(
-            index_elements=keys, set_={name: statement.excluded[name] for name in row if name not in keys}
-        )
-    )
+def people_in(events: Sequence[NewEvent]) -> frozenset[int]:
+    """The users that stand in these events."""
+    return frozenset(user_id for new in events for user_id in new.people)
 
 
 def has_game(connection: Connection, game_id: int) -> bool:
@@ -75,6 +65,7 @@ class OpenGame(Write[int]):
         game_id: int = connection.scalars(insert(game).values(columns).returning(game.c.id)).one()
         if self.events:
             connection.execute(insert(event), event_rows(game_id, 0, self.events, self.at))
+            mention_people(connection, game_id, people_in(self.events))
         return game_id
 
     def refusal(self, connection: Connection) -> StoreError | None:
@@ -92,11 +83,13 @@ class Append(Write[None]):
     event_rows: Sequence[dict[str, Any]]
     status: Status | None
     at: float
+    people: frozenset[int]
 
     def rows(self) -> Sequence[dict[str, Any]]:
         return self.event_rows
 
     def run(self, connection: Connection) -> None:
+        mention_people(connection, self.game_id, self.people)
         if self.status is None:
             return
         columns = {"status": self.status.value, "ended_at": None if self.status.is_live else self.at}
@@ -120,29 +113,8 @@ class Finish(Append):
     def run(self, connection: Connection) -> None:
         Append.run(self, connection)
         guild_id = connection.scalars(select(game.c.guild_id).where(game.c.id == self.game_id)).one()
-        common = {
-            "game_id": self.game_id,
-            "guild_id": guild_id,
-            "with_bots": any(seat.user_id is None for seat in self.results),
-            "ended_at": self.at,
-        }
-        rows = [
-            common
-            | {
-                "seat": seat.seat,
-                "user_id": seat.user_id,
-                "name": storable(seat.name),
-                "total": seat.total,
-                "place": seat.place,
-                "hands": seat.hands,
-            }
-            for seat in self.results
-        ]
-        connection.execute(insert(result), rows)
+        write_results(connection, guild_id, self.game_id, self.results, self.at)
         connection.execute(insert(record).values(game_id=self.game_id, body=storable(self.record)))
-        for seat in self.results:
-            if seat.user_id is not None:
-                Remember(guild_id, seat.user_id, seat.name, self.at).run(connection)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +157,7 @@ class Remember(Write[None]):
     at: float
 
     def run(self, connection: Connection) -> None:
-        columns = {"guild_id": self.guild_id, "user_id": self.user_id, "name": storable(self.name), "seen_at": self.at}
-        upsert(connection, person, columns)
+        remember(connection, self.guild_id, self.user_id, self.name, self.at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,7 @@ async def test_questions_use_the_indexes(sqlite_url: str, sqlite_file: Path) -> 
             ("SELECT * FROM game WHERE status IN ('lobby', 'playing')", "one_live_game"),
             ("SELECT * FROM game WHERE guild_id = 1 AND channel_id = 1 AND status IN ('lobby', 'playing')", "one_live"),
             ("SELECT * FROM game WHERE NOT end_shown ORDER BY id", "ix_game_end_not_shown"),
-            ("SELECT * FROM result WHERE guild_id = 1 AND user_id IS NOT NULL", "ix_result_guild"),
+            ("SELECT * FROM result WHERE guild_id = 1 AND user_id IS NOT NULL", "ix_result_person"),
             ("SELECT * FROM event WHERE game_id = 1 ORDER BY seq", "PRIMARY KEY"),
         ):
             plan = " ".join(row[3] for row in other.execute(f"EXPLAIN QUERY PLAN {query}"))
