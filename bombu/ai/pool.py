@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
@@ -122,17 +123,19 @@ class ThinkingPool:
         """The answer of a worker. Raises WorkerLost."""
         if not self._workers:
             raise WorkerLost("no worker is alive")
+        question = pickle.dumps(job)
         try:
             async with asyncio.timeout(self._patience):
                 worker = await self._free_worker()
                 # A task of its own: late or cancelled, who asked goes away and the worker finishes for the next one.
-                task = self._spawn(self._ask(worker, job))
+                task = self._spawn(self._ask(worker, question))
                 await asyncio.wait({task})
         except TimeoutError:
             raise WorkerLost(f"no answer within {self._patience:g} s") from None
         if task.cancelled():
             raise WorkerLost("the pool was closed")
-        return task.result()
+        answer: T = task.result()
+        return answer
 
     async def _free_worker(self) -> WorkerProcess:
         while (worker := await self._idle.get()) not in self._workers:
@@ -141,10 +144,10 @@ class ThinkingPool:
                 raise WorkerLost("the pool was closed")
         return worker
 
-    async def _ask(self, worker: WorkerProcess, job: Job[T]) -> T:
+    async def _ask(self, worker: WorkerProcess, question: bytes) -> Any:
         try:
             async with asyncio.timeout(STUCK):
-                answer = await worker.ask(job)
+                answer = await worker.ask(question)
         except TimeoutError:
             await self._replace(worker)
             raise WorkerLost(f"a worker was stuck for {STUCK:g} s") from None

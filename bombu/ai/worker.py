@@ -1,7 +1,7 @@
 """A worker process: reads pickled jobs from its standard input, writes pickled answers to its standard output.
 
-It ends with its input, so that it never outlives the bot, whatever way that ended. Started by `bombu.ai.pool` as
-``python -m bombu.ai.worker``; both ends are our own, which is why pickle is safe here.
+It ends with its input, so that it never outlives the bot, whatever way that ended. Both ends are our own, which is why
+pickle is safe here.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, BinaryIO
+
+COMMAND = "from bombu.ai.worker import main; main()"
+"""What starts it: not ``-m``, which would make another module of this one, with answers that nobody can read."""
 
 LENGTH = struct.Struct("!I")
 """Stands before each answer: its size in bytes."""
@@ -45,7 +48,7 @@ def main() -> None:
         while True:
             try:
                 job = pickle.load(sys.stdin.buffer)
-            except EOFError:
+            except (EOFError, pickle.UnpicklingError):  # the bot is gone, perhaps in the middle of a job
                 return
             send(answers, _answer_to(job))
 
@@ -62,7 +65,3 @@ def _answer_to(job: Any) -> Any:
         return job.run()
     except Exception as error:  # the pool logs it and plays on without
         return Failure(f"{type(error).__name__}: {error}")
-
-
-if __name__ == "__main__":
-    main()

@@ -8,12 +8,10 @@ import pickle
 import sys
 from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any
 
-from bombu.ai.jobs import Job
-from bombu.ai.worker import LENGTH, READY, Failure
-
-T = TypeVar("T")
+from bombu.ai.worker import COMMAND, LENGTH, READY
 
 STARTING = 30.0
 """Seconds within which a new worker must be ready."""
@@ -44,7 +42,7 @@ class WorkerProcess:
         """A new worker that is ready for its first job. Raises OSError or WorkerLost."""
         # A session of its own: Ctrl-C in the terminal reaches the bot only, which then ends its workers.
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bombu.ai.worker"),
+            *(sys.executable, "-P", "-c", COMMAND),
             stdin=PIPE,
             stdout=PIPE,
             env=_environment(),
@@ -68,15 +66,17 @@ class WorkerProcess:
         """Its process id."""
         return self._process.pid
 
-    async def ask(self, job: Job[T]) -> T | Failure:
-        """Its answer to a job. Raises WorkerLost if it dies; after a cancellation it cannot be asked any more."""
+    async def ask(self, job: bytes) -> Any:
+        """Its answer to a pickled job, perhaps a Failure.
+
+        Raises WorkerLost if it dies or makes no sense; after that, or a cancellation, it cannot be asked any more.
+        """
         try:
-            self._jobs.write(pickle.dumps(job))
+            self._jobs.write(job)
             await self._jobs.drain()
         except ConnectionError:
             raise WorkerLost("a worker died") from None
-        answer: T | Failure = await self._receive()
-        return answer
+        return await self._receive()
 
     async def wait(self) -> None:
         """Return once it has ended, for whatever reason."""
@@ -97,12 +97,16 @@ class WorkerProcess:
     async def _receive(self) -> Any:
         try:
             (size,) = LENGTH.unpack(await self._answers.readexactly(LENGTH.size))
-            return pickle.loads(await self._answers.readexactly(size))
+            body = await self._answers.readexactly(size)
         except asyncio.IncompleteReadError:
             raise WorkerLost("a worker died") from None
+        try:
+            return pickle.loads(body)
+        except Exception as error:  # pickle raises whatever it stumbles over
+            raise WorkerLost(f"an answer could not be read: {error}") from error
 
 
 def _environment() -> dict[str, str]:
     """What a worker needs to import the same modules as this process."""
     kept = {name: value for name, value in os.environ.items() if name in INHERITED or name.startswith("PYTHON")}
-    return kept | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    return kept | {"PYTHONPATH": os.pathsep.join(path or str(Path.cwd()) for path in sys.path)}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
+import sys
 
 import pytest
 
@@ -69,6 +71,22 @@ def test_the_table_has_a_line_for_each_player(capsys: pytest.CaptureFixture[str]
     for level in LEVELS:
         assert sum(line.startswith(f"{level} ") for line in captured.out.splitlines()) == 3
     assert all(len(line) <= 120 for line in captured.out.splitlines())
+
+
+class Terminal(io.StringIO):
+    """An error stream that people watch."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_people_see_how_far_it_is(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert arena.run(command(*SHORT, "--json")) == 0
+    assert "8/8 matches" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\r\x1b[K")
+    json.loads(capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(

@@ -11,16 +11,14 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TypeVar
+from dataclasses import replace
 
 import pytest
 
 from bombu.ai import Budget, player
 from bombu.ai import pool as pool_module
 from bombu.ai.hint import hint
-from bombu.ai.jobs import Job
 from bombu.ai.pool import ThinkingPool
-from bombu.ai.worker import Failure
 from bombu.ai.worker_process import WorkerLost, WorkerProcess
 from bombu.engine.dealing import shuffled_deck
 from bombu.engine.match import Match, evolve_all
@@ -29,8 +27,6 @@ from bombu.engine.rules import decide
 from bombu.engine.seats import Seat, right_of
 from bombu.engine.settings import Settings
 from bombu.engine.views import SeatView, seat_view
-
-T = TypeVar("T")
 
 QUICK = Budget(rollouts=60)
 
@@ -158,9 +154,9 @@ class SlowWorker(WorkerProcess):
     def pid(self) -> int:
         return 1
 
-    async def ask(self, job: Job[T]) -> T | Failure:
+    async def ask(self, job: bytes) -> object:
         await self.may_answer.wait()
-        return job.run()
+        return pickle.loads(job).run()
 
     async def wait(self) -> None:
         await asyncio.Event().wait()
@@ -208,6 +204,32 @@ async def test_without_a_worker_the_rule_based_player_chooses(monkeypatch: pytes
         view = first_view()
         assert await pool.choose("hard", view, 1) == player("medium").choose(view, random.Random(1))
         assert pool.fallbacks == 1
+
+
+@pytest.mark.parametrize("program", ["/bin/false", "/nowhere/python"])
+async def test_a_worker_that_cannot_be_started_is_tried_again_later(
+    program: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    good = sys.executable
+    monkeypatch.setattr(sys, "executable", program)
+    async with running() as pool:
+        assert pool.pids == ()
+        assert "could not be started" in caplog.text
+        monkeypatch.setattr(sys, "executable", good)
+        await pool.ready()
+        assert pool.restarts >= 1
+        await pool.choose("hard", first_view(), 1, QUICK)
+        assert pool.fallbacks == 0
+
+
+async def test_a_failure_of_the_player_is_told_and_costs_no_worker() -> None:
+    """A view that cannot be, which a bug could make: the worker says so and lives on."""
+    view = first_view()
+    impossible = replace(view, public=replace(view.public, cards_left=(1, 1, 1, 1)))
+    async with running() as pool:
+        before = pool.pids
+        assert await pool.choose("hard", impossible, 1, QUICK) in view.legal
+        assert (pool.fallbacks, pool.pids) == (1, before)
 
 
 async def test_easy_moves_ask_no_worker() -> None:
