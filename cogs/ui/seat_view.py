@@ -10,7 +10,7 @@ from bombu.tables.state import Table
 from cogs.ui.ids import Action, PressId
 from cogs.ui.rules_view import clock_menu
 from cogs.ui.screen import Button, Controls, Screen
-from cogs.ui.words import plain
+from cogs.ui.words import bare, plain
 
 
 def seat_screen(table: Table, user_id: int, locale: str) -> Screen:
@@ -70,7 +70,7 @@ def _stranger_screen(table: Table, user_id: int, locale: str) -> Screen:
     buttons = tuple(
         Button(
             PressId(Action.TAKE, table.game_id, argument=str(seat)),
-            text(locale, "button-take", name=table.chairs[seat].name),
+            text(locale, "button-take", name=bare(table.chairs[seat].name)),
             ButtonStyle.primary,
         )
         for seat in open_seats

@@ -22,10 +22,14 @@ _TURNS_TEXT = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d
 _FORMATS_TEXT = re.compile(r"[\\*_~|`<\[]|^[#>-]")
 
 
+def bare(name: str) -> str:
+    """A person's name on one line that can't turn the text around it: for labels, where nothing is formatted."""
+    return " ".join(name.translate(_TURNS_TEXT).split()) or "?"
+
+
 def plain(name: str) -> str:
-    """A person's name on one line, that can neither format or turn the text around it nor mention anybody."""
-    line = " ".join(name.translate(_TURNS_TEXT).split()) or "?"
-    return discord.utils.escape_mentions(_FORMATS_TEXT.sub(r"\\\g<0>", line))
+    """A person's name as `bare` gives it, that can neither format the text around it nor mention anybody."""
+    return discord.utils.escape_mentions(_FORMATS_TEXT.sub(r"\\\g<0>", bare(name)))
 
 
 def card_short(locale: str, card: Card) -> str:

@@ -22,15 +22,16 @@ from bombu.engine.seats import SEATS, Seat
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import LANGUAGES, text
-from bombu.tables.state import Table
+from bombu.tables.state import Person, Table
 from cogs.ui.hand_view import hand_screen
 from cogs.ui.ids import Action
 from cogs.ui.items import ITEMS
 from cogs.ui.leaderboard_view import leaderboard_screen
 from cogs.ui.lobby_view import closed_screen, lobby_screen
 from cogs.ui.rules_view import PAGES, house_screen, rules_screen
-from cogs.ui.score_view import cancel_screen, final_screen, last_trick_screen, scores_screen, seat_screen
+from cogs.ui.score_view import final_screen, last_trick_screen, scores_screen
 from cogs.ui.screen import Button, Screen, in_rows
+from cogs.ui.seat_view import cancel_screen, seat_screen
 from cogs.ui.table_view import hand_over_screen, table_screen
 from cogs.ui.words import SUIT_SIGNS, plain
 from tests.cogs.builders import (
@@ -90,6 +91,35 @@ def last_trick(table: Table) -> Draw:
     return lambda locale: last_trick_screen(table, view, locale)
 
 
+def at_seat(table: Table, user_id: int) -> Draw:
+    """What a person can do with their seat, or without one."""
+    return lambda locale: seat_screen(table, user_id, locale)
+
+
+def on_chair(table: Table, seat: Seat, **changes: Any) -> Table:
+    """The table with something changed about one chair."""
+    return table.with_chair(seat, replace(table.chairs[seat], **changes))
+
+
+STRANGER = Person(9, HOSTILE[1])
+SITTING = table_at(Contract.NO_TRICK)
+HOST_ID, GUEST_ID = (person.user_id for person in SITTING.people[:2])
+SEATED: dict[str, tuple[Table, int]] = {
+    "host": (SITTING, HOST_ID),
+    "guest": (SITTING, GUEST_ID),
+    "away": (on_chair(SITTING, SEATS[1], substituted=True), GUEST_ID),
+    "left": (on_chair(SITTING, SEATS[1], substituted=True, open=True), GUEST_ID),
+    "promised": (on_chair(SITTING, SEATS[1], substituted=True, open=True, successor=STRANGER), GUEST_ID),
+    "voted": (replace(SITTING, votes=frozenset({GUEST_ID})), GUEST_ID),
+    "paused": (replace(SITTING, paused=True), HOST_ID),
+    "stranger, none open": (SITTING, STRANGER.user_id),
+    "stranger, three open": (
+        on_chair(on_chair(on_chair(SITTING, SEATS[1], open=True), SEATS[2], open=True), SEATS[3], open=True),
+        STRANGER.user_id,
+    ),
+    "stranger, claimed": (on_chair(SITTING, SEATS[1], successor=STRANGER), STRANGER.user_id),
+}
+
 FULL_LOBBY = named(lobby(settings=Settings()))
 PASSING, PASSER = must_pass()
 ENDED = ended()
@@ -119,8 +149,7 @@ SCREENS: dict[str, Draw] = {
     "last trick": last_trick(table_at(Contract.NO_TRICK, 4)),
     "last trick, none": last_trick(table_at(Contract.DOMINO)),
     "cancel": lambda locale: cancel_screen(FULL_LOBBY, locale),
-    "seat, here": lambda locale: seat_screen(FULL_LOBBY, locale, away=False),
-    "seat, away": lambda locale: seat_screen(FULL_LOBBY, locale, away=True),
+    **{f"seat, {name}": at_seat(table, user_id) for name, (table, user_id) in SEATED.items()},
     "house, host": lambda locale: house_screen(FULL_LOBBY, locale, may_choose=True),
     "house, others": lambda locale: house_screen(FULL_LOBBY, locale, may_choose=False),
     **{f"rules, {page}": (lambda locale, page=page: rules_screen(page, locale, HUGE_ID)) for page in PAGES},  # type: ignore[misc]  # mypy knows no defaults of lambdas
@@ -148,18 +177,25 @@ def test_a_screen_keeps_discords_limits(screen: Draw, locale: str) -> None:
         assert kinds == [3] or (set(kinds) == {2} and len(kinds) <= 5)
 
 
+def buttons_of(drawn: Screen, *actions: Action) -> list[Button]:
+    """The buttons of a screen; with actions, only those that ask for one of them."""
+    found = [button for row in drawn.controls if isinstance(row, tuple) for button in row]
+    return [button for button in found if not actions or button.press.action in actions]
+
+
 @languages
 @every_screen
 def test_labels_can_be_read_in_full(screen: Draw, locale: str) -> None:
     """Discord takes 80 characters on a button and shows 34 of them; nothing of ours is cut on the way."""
     drawn = screen(locale)
-    for button in (button for row in drawn.controls if isinstance(row, tuple) for button in row):
-        assert 1 <= len(button.label) <= 34
+    for button in buttons_of(drawn):
+        longest = 80 if button.press.action is Action.TAKE else 34  # whose seat it is stands on the button
+        assert 1 <= len(button.label) <= longest
     for menu in (row for row in drawn.controls if not isinstance(row, tuple)):
         assert 1 <= len(menu.placeholder) <= 150
         assert 1 <= len(menu.options) <= 25
         assert len({option.value for option in menu.options}) == len(menu.options)
-        assert sum(option.chosen for option in menu.options) == 1
+        assert sum(option.chosen for option in menu.options) == 1, menu.press
         for option in menu.options:
             assert 1 <= len(option.label) <= 100
             assert option.description is None or 1 <= len(option.description) <= 100
@@ -206,10 +242,11 @@ def test_nobody_is_mentioned_and_no_name_formats_the_page(screen: Draw, locale: 
     drawn = screen(locale)
     for message in (drawn.sending(), drawn.editing()):
         assert dict(message["allowed_mentions"].to_dict()) == {"parse": []}
-    words = Sent.of(drawn.view()).words
-    assert "@everyone" not in words
-    assert not re.search(r"(?<!\\)<[@#:/ti]", words)
-    assert not set(words) & set("\u202e\u202c\u2066\u200f")
+    sent = Sent.of(drawn.view())
+    texts = re.sub(r"<t:\d+:R>", "", "\n".join(sent.texts))  # our own: when a turn ends
+    assert "@everyone" not in texts
+    assert not re.search(r"(?<!\\)<[@#:/ti]", texts)
+    assert not set(sent.words) & set("\u202e\u202c\u2066\u200f")
 
 
 @languages
@@ -225,7 +262,7 @@ def test_card_buttons_are_those_of_the_hand(locale: str) -> None:
     for seat in SEATS:
         view = seat_view(match_of(FORCED), seat)
         drawn = in_hand(FORCED, seat)(locale)
-        buttons = [button for row in drawn.controls if isinstance(row, tuple) for button in row]
+        buttons = buttons_of(drawn, Action.PLAY)
         assert sorted(button.press.argument for button in buttons) == sorted(map(str, view.hand))
         assert {button.press.argument for button in buttons if not button.disabled} == set(map(str, view.playable))
         assert {button.press.ply for button in buttons} == {view.public.ply}
@@ -233,20 +270,21 @@ def test_card_buttons_are_those_of_the_hand(locale: str) -> None:
 
 @languages
 def test_a_pass_can_be_pressed_when_nothing_fits(locale: str) -> None:
-    drawn = in_hand(PASSING, PASSER)(locale)
-    passing = [b for row in drawn.controls if isinstance(row, tuple) for b in row if b.press.action is Action.PASS]
-    assert [button.disabled for button in passing] == [False]
-    waiting = in_hand(PASSING, SEATS[(PASSER + 1) % 4])(locale)
-    passing = [b for row in waiting.controls if isinstance(row, tuple) for b in row if b.press.action is Action.PASS]
-    assert [button.disabled for button in passing] == [True]
+    for seat, can_pass in ((PASSER, True), (SEATS[(PASSER + 1) % 4], False)):
+        (passing,) = buttons_of(in_hand(PASSING, seat)(locale), Action.PASS)
+        assert passing.disabled is not can_pass
 
 
 @languages
 def test_emojis_take_the_place_of_labels(locale: str) -> None:
-    with_emojis = Sent.of(SCREENS["hand, emojis"](locale).view()).kind(2)
+    def cards(draw: Draw) -> list[dict[str, Any]]:
+        return [part for part in Sent.of(draw(locale).view()).kind(2) if ":play:" in part["custom_id"]]
+
+    with_emojis = cards(SCREENS["hand, emojis"])
     assert all(part["emoji"]["name"].startswith("bombu_") and not part.get("label") for part in with_emojis)
-    without = in_hand(table_at(Contract.NO_HEART), SEATS[0])(locale)
-    assert all(part["label"][-1] in "♠♥♦♣" for part in Sent.of(without.view()).kind(2))
+    without = cards(in_hand(table_at(Contract.NO_HEART), SEATS[0]))
+    assert all(part["label"][-1] in "♠♥♦♣" for part in without)
+    assert len(with_emojis) == len(without) == 8
 
 
 # Leaks
