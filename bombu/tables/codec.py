@@ -45,6 +45,9 @@ from bombu.tables.state import Bot, Ending, Person, TurnClock
 VERSION = 1
 Body = dict[str, Any]
 
+PEOPLE_KEYS = ("user", "host")
+"""Where a user's id stands in a body, whatever the kind; a name and an avatar go with "user"."""
+
 
 class CodecError(ValueError):
     """A row is no fact that this program knows: it was written by a newer one, or it is damaged."""
@@ -63,6 +66,11 @@ def decode(kind: str, body: Mapping[str, Any]) -> TableEvent:
         return _DECODERS[kind](body)
     except (KeyError, TypeError, ValueError) as error:
         raise CodecError(f"damaged event {kind}: {error}") from error
+
+
+def people_in(body: Mapping[str, Any]) -> tuple[int, ...]:
+    """The users that stand in an event's body."""
+    return tuple(body[key] for key in PEOPLE_KEYS if isinstance(body.get(key), int))
 
 
 def settings_to_json(settings: Settings) -> Body:

@@ -8,7 +8,7 @@ from bombu.engine import events as match_events
 from bombu.engine.match import evolve
 from bombu.engine.seats import Seat
 from bombu.engine.settings import Settings
-from bombu.tables.state import Bot, Chair, Ending, Person, Status, Table, TurnClock
+from bombu.tables.state import Bot, Chair, Ending, Former, Person, Status, Table, TurnClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,9 +242,12 @@ def _changed(table: Table, event: TableEvent) -> Table:
             | SeatOpened()
             | SeatClaimed()
             | ClaimWithdrawn()
-            | SeatHandedOver()
         ):
             return table.with_chair(event.seat, _changed_chair(table.chairs[event.seat], event))
+        case SeatHandedOver():
+            former = _former(table, event.seat)
+            table = table.with_chair(event.seat, _changed_chair(table.chairs[event.seat], event))
+            return replace(table, formers=(*table.formers, former)) if former is not None else table
         case PauseVoted():
             return replace(table, votes=table.votes | {event.user_id})
         case Paused():
@@ -300,6 +303,14 @@ def _changed_chair(chair: Chair, event: ChairEvent) -> Chair:
             return replace(chair, successor=None)
         case SeatHandedOver():
             return Chair(event.person, shared=True)
+
+
+def _former(table: Table, seat: Seat) -> Former | None:
+    """Who gives the seat away, with its points and its place so far; None where it was a bot's."""
+    person = table.chairs[seat].person
+    if person is None or table.match is None:
+        return None
+    return Former(seat, person, table.match.totals[seat], table.match.places[seat])
 
 
 def _after_play(chair: Chair) -> Chair:

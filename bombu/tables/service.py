@@ -196,7 +196,8 @@ class Tables:
 
 
 def _rows(events: Sequence[TableEvent]) -> list[NewEvent]:
-    return [NewEvent(*codec.encode(event)) for event in events]
+    encoded = [codec.encode(event) for event in events]
+    return [NewEvent(kind, body, codec.people_in(body)) for kind, body in encoded]
 
 
 def _read(rows: Sequence[StoredEvent], game_id: int) -> Table:

@@ -106,6 +106,16 @@ class Chair:
         return self.occupant.name if self.occupant is not None else ""
 
 
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A person whose seat went to somebody else, with what the seat had then."""
+
+    seat: Seat
+    person: Person
+    total: int
+    place: int
+
+
 EMPTY_CHAIRS: PerSeat[Chair] = (Chair(), Chair(), Chair(), Chair())
 
 
@@ -140,6 +150,7 @@ class Table:
     suspended: bool = False
     votes: frozenset[int] = frozenset()
     ending: Ending | None = None
+    formers: tuple[Former, ...] = ()
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat of a person, None if they have none."""
