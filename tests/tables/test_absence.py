@@ -10,7 +10,6 @@ from bombu.engine.contracts import Contract
 from bombu.engine.moves import PlayCard
 from bombu.engine.rules import legal_moves
 from bombu.engine.seats import SEATS, Seat
-from bombu.engine.settings import Settings
 from bombu.tables import commands as ask
 from bombu.tables.decide import decide_table
 from bombu.tables.driver import DealDue, PauseDue, next_step
@@ -21,9 +20,9 @@ from bombu.tables.errors import (
     AlreadyVoted,
     MovedOn,
     NoBot,
+    NoTable,
     NotAway,
     NotHost,
-    NoTable,
     NotPaused,
     NotSeated,
     NotStarted,
@@ -137,7 +136,7 @@ STAGES: dict[str, Table] = {
 """Ada left for good in all of them but the lobby; who is left of a deserted table is Gil, who was its host last."""
 
 Outcome = str | type[Exception]
-ALL_REFUSED = {name: (NoTable,) * 4 for name in COMMANDS}
+ALL_REFUSED: dict[str, tuple[Outcome, ...]] = dict.fromkeys(COMMANDS, (NoTable,) * 4)
 IN_PLAY: dict[str, tuple[Outcome, ...]] = {
     "vote": ("PauseVoted", "PauseVoted", "PauseVoted", NotSeated),
     "resume": (NotPaused, NotPaused, NotPaused, NotSeated),
@@ -284,7 +283,7 @@ def test_who_presses_while_the_bot_stands_in_plays_the_turn() -> None:
 
 
 def test_who_takes_the_turn_back_has_the_whole_time_again() -> None:
-    table = after(in_turn(playing(GUEST), HOST))
+    table = in_turn(playing(GUEST), HOST)
     back = after(table, ask.MissTurn(table.next_seq), ask.TakeBack(HOST.user_id))
     assert next_step(back) is None
     assert back.chairs[0] == Chair(HOST)
@@ -637,8 +636,3 @@ def test_the_level_of_one_bot_or_of_all() -> None:
 def test_the_host_changes_the_clock_at_any_time(stage: str) -> None:
     for clock in TurnClock:
         assert after(STAGES[stage], ask.ChooseClock(HOST.user_id, clock)).clock is clock
-
-
-def test_a_short_match_has_six_hands() -> None:
-    """What the last hand is, above."""
-    assert Settings(rounds=1).hands == 6
