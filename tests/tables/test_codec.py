@@ -18,6 +18,7 @@ from bombu.engine.settings import Settings
 from bombu.tables.codec import _DECODERS, VERSION, CodecError, decode, encode
 from bombu.tables.events import (
     BotSeated,
+    ClaimWithdrawn,
     ClockChosen,
     EntropyFixed,
     HostChanged,
@@ -33,6 +34,7 @@ from bombu.tables.events import (
     SeatTaken,
     SeatTakenBack,
     SubstituteSeated,
+    Suspended,
     TableCancelled,
     TableEvent,
     TableOpened,
@@ -59,6 +61,8 @@ EVENTS: dict[str, st.SearchStrategy[TableEvent]] = {
     "EntropyFixed": st.builds(EntropyFixed, names),
     "SubstituteSeated": st.builds(SubstituteSeated, ours.seats),
     "SeatTakenBack": st.builds(SeatTakenBack, ours.seats),
+    "ClaimWithdrawn": st.builds(ClaimWithdrawn, ours.seats),
+    "Suspended": st.builds(Suspended),
     "TableCancelled": st.builds(TableCancelled, st.none() | snowflakes, st.sampled_from(Ending)),
     "ClockChosen": st.builds(ClockChosen, st.sampled_from(TurnClock)),
     "LevelChosen": st.builds(LevelChosen, st.none() | ours.seats, names),
@@ -101,6 +105,8 @@ EXAMPLES: tuple[TableEvent, ...] = (
     PauseVoted(4),
     Paused(None),
     Resumed(4),
+    ClaimWithdrawn(SEATS[1]),
+    Suspended(),
     TableCancelled(4, Ending.HOST),
     match_events.MatchStarted(Settings(), SEATS[3]),
     match_events.HandDealt(1, Contract.NO_TRICK, SEATS[3], PACK),

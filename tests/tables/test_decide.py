@@ -121,7 +121,7 @@ def once_started(table: Table) -> list[Row]:
         *[("expire", table, who, MovedOn) for who in WHO],
         *fixed,
         *closed,
-        ("leave", table, "host", "SubstituteSeated SeatOpened"),
+        ("leave", table, "host", "SubstituteSeated SeatOpened HostChanged"),
         ("leave", table, "guest", "SubstituteSeated SeatOpened"),
         ("leave", table, "away", ""),
         ("leave", table, "stranger", NotSeated),

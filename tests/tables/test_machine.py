@@ -167,7 +167,7 @@ class Evening(RuleBasedStateMachine):
     @rule(late=st.integers(0, 1), times=st.integers(1, 3))
     def miss_turns(self, late: int, times: int) -> None:
         for _ in range(times):
-            self.act(ask.MissTurn(self.table.ply - late))
+            self.act(ask.MissTurn(self.table.next_seq - late))
 
     @rule(person=people)
     def show_presence(self, person: Person) -> None:
