@@ -26,6 +26,7 @@ from bombu.tables.events import (
     HostChanged,
     Paused,
     PauseVoted,
+    Reached,
     Resumed,
     SeatClaimed,
     SeatHandedOver,
@@ -79,7 +80,7 @@ def miss_turn(table: Table, command: MissTurn) -> tuple[TableEvent, ...]:
 def show_presence(table: Table, command: ShowPresence) -> tuple[TableEvent, ...]:
     """The clock starts again if it is that person's turn; otherwise nothing happens."""
     seat = table.seat_of(command.user_id)
-    if seat is None or table.match is None or table.paused or table.match.turn != seat:
+    if seat is None or table.match is None or table.paused or table.suspended or table.match.turn != seat:
         return ()
     return () if table.chairs[seat].plays_itself else (TurnExtended(seat),)
 
@@ -170,11 +171,12 @@ def resume(table: Table, user_id: int) -> tuple[TableEvent, ...]:
     """Anybody at the table may go on; one for whom a bot plays takes the seat back with it.
 
     They look after the table from now on if its host is away: somebody has to be able to close it.
+    A press in a channel that was out of reach ends that first, and not the pause that people wanted.
     """
     seat = require_seat(table, user_id)
     require_match(table)
-    if table.suspended and not table.paused:
-        return (Resumed(user_id),)
+    if table.suspended:
+        return (Reached(),)
     if not table.paused:
         raise NotPaused
     back = (SeatTakenBack(seat),) if is_away(table, seat) else ()

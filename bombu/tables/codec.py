@@ -24,6 +24,7 @@ from bombu.tables.events import (
     LevelChosen,
     Paused,
     PauseVoted,
+    Reached,
     Resumed,
     RulesChosen,
     SeatClaimed,
@@ -128,7 +129,7 @@ def _body(event: TableEvent) -> Body:
         case SeatClaimed() | SeatHandedOver():
             person = event.person
             return {"seat": event.seat, "user": person.user_id, "name": person.name, "avatar": person.avatar}
-        case Suspended():
+        case Suspended() | Reached():
             return {}
         case RulesChosen():
             return {"settings": settings_to_json(event.settings)}
@@ -242,6 +243,7 @@ _DECODERS: dict[str, Callable[[Mapping[str, Any]], TableEvent]] = {
     "PauseVoted": lambda b: PauseVoted(_number(b, "user")),
     "Paused": lambda b: Paused(_user(b)),
     "Suspended": lambda b: Suspended(),
+    "Reached": lambda b: Reached(),
     "Resumed": lambda b: Resumed(_number(b, "user")),
     "TableCancelled": lambda b: TableCancelled(_user(b), Ending(b["ending"])),
     "MatchStarted": lambda b: MatchStarted(settings_from_json(b["settings"]), _seat(b, "first_dealer")),

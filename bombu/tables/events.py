@@ -161,6 +161,11 @@ class Suspended:
 
 
 @dataclass(frozen=True, slots=True)
+class Reached:
+    """The channel can be reached again; a table that was paused still is."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resumed:
     """The table goes on."""
 
@@ -196,6 +201,7 @@ LobbyEvent = (
     | PauseVoted
     | Paused
     | Suspended
+    | Reached
     | Resumed
     | TableCancelled
 )
@@ -254,6 +260,8 @@ def _changed(table: Table, event: TableEvent) -> Table:
             return replace(table, paused=True, votes=frozenset())
         case Suspended():
             return replace(table, suspended=True)
+        case Reached():
+            return replace(table, suspended=False)
         case Resumed():
             return replace(table, paused=False, suspended=False, votes=frozenset())
         case TableCancelled():

@@ -57,7 +57,7 @@ def playing(*guests: Person, settings: Settings = SHORT, seed: int = 1) -> Table
 def next_command(table: Table, choice: int = 0) -> Command:
     """What brings a running table on: going on after a pause, the next deal, or any legal move of the seat in turn."""
     assert table.match is not None
-    if table.paused:
+    if table.paused or table.suspended:
         return Resume(table.people[0].user_id)
     if waits_for_people(table, table.match):
         return PauseForWant(table.ply)

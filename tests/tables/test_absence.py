@@ -130,6 +130,8 @@ STAGES: dict[str, Table] = {
     "between": between_hands(RUNNING),
     "paused": paused(in_turn(RUNNING, HOST)),
     "deserted": deserted(RUNNING),
+    "out of reach": after(in_turn(RUNNING, HOST), ask.Suspend()),
+    "paused, out of reach": after(paused(in_turn(RUNNING, HOST)), ask.Suspend()),
     "closed": after(RUNNING, ask.Cancel(HOST.user_id)),
     "finished": finished(RUNNING),
 }
@@ -197,6 +199,20 @@ EXPECTED: dict[str, dict[str, tuple[Outcome, ...]]] = {
         "take Gil's": (AlreadySeated, AlreadySeated, AlreadySeated, "SeatClaimed Resumed"),
         "clock": (NotHost, "ClockChosen", NotHost, NotHost),
         "unused": ("TableCancelled",) * 4,
+    },
+    "out of reach": {
+        **IN_PLAY,
+        "resume": ("Reached", "Reached", "Reached", NotSeated),
+        "presence": ("", "", "", ""),
+        "unused": ("TableCancelled",) * 4,
+        "suspend": ("", "", "", ""),
+    },
+    "paused, out of reach": {
+        **IN_PLAY,
+        "vote": (TablePaused, TablePaused, TablePaused, NotSeated),
+        "resume": ("Reached", "Reached", "Reached", NotSeated),
+        "unused": ("TableCancelled",) * 4,
+        "suspend": ("", "", "", ""),
     },
     "closed": ALL_REFUSED,
     "finished": ALL_REFUSED,
@@ -587,6 +603,29 @@ def test_all_can_leave_a_table_that_waits() -> None:
     assert table.paused
     back = after(table, ask.TakeBack(HOST.user_id))
     assert (back.paused, back.host_id) == (False, HOST.user_id)
+
+
+def test_a_press_in_a_channel_that_was_out_of_reach_does_not_end_the_pause() -> None:
+    """The first press of anybody at the table says that the channel is back; the second may go on."""
+    table = STAGES["paused, out of reach"]
+    back = after(table, ask.Resume(AWAY.user_id))
+    assert (back.paused, back.suspended) == (True, False)
+    assert back.chairs == table.chairs
+    assert not after(back, ask.Resume(AWAY.user_id)).paused
+
+
+def test_nothing_happens_by_itself_out_of_reach() -> None:
+    for person in (HOST, AWAY):
+        table = after(in_turn(RUNNING, person), ask.Suspend())
+        assert next_step(table) is None
+        with pytest.raises(MovedOn):
+            decide_table(table, ask.MissTurn(table.next_seq))
+        assert next_step(after(table, ask.Resume(GUEST.user_id))) == next_step(in_turn(RUNNING, person))
+
+
+def test_a_stranger_can_have_a_seat_of_a_deserted_table_out_of_reach() -> None:
+    table = after(STAGES["deserted"], ask.Suspend(), ask.TakeOver(STRANGER, SEATS[2]))
+    assert (table.paused, table.suspended) == (False, False)
 
 
 # Closing

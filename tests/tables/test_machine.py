@@ -185,6 +185,10 @@ class Evening(RuleBasedStateMachine):
     def resume(self, person: Person) -> None:
         self.act(ask.Resume(person.user_id))
 
+    @rule()
+    def lose_the_channel(self) -> None:
+        self.act(ask.Suspend())
+
     @rule(late=st.integers(0, 1))
     def pause_for_want(self, late: int) -> None:
         self.act(ask.PauseForWant(self.table.ply - late))
@@ -253,18 +257,27 @@ class Evening(RuleBasedStateMachine):
             assert self.table.host_id in ids
 
     @invariant()
+    def the_host_has_not_left_those_who_play(self) -> None:
+        if not self.table.status.is_live:
+            return
+        host = self.table.seat_of(self.table.host_id)
+        assert host is not None
+        assert not self.table.chairs[host].open or not self.table.active_people
+
+    @invariant()
     def somebody_is_to_act(self) -> None:
         """A running table never hangs: a bot, the dealer of the next hand, or a person who is there."""
         if self.table.status is not Status.PLAYING or self.table.match is None:
             return
         step = next_step(self.table)
-        assert step is None or not self.table.paused
-        if step is None and not self.table.paused:
+        stands_still = self.table.paused or self.table.suspended
+        assert step is None or not stands_still
+        if step is None and not stands_still:
             turn = self.table.match.turn
             assert turn is not None
             assert self.table.chairs[turn].person in self.table.active_people
             assert turn_ends(self.table) is not None or self.table.clock is TurnClock.NONE
-        if self.table.paused:
+        if stands_still:
             assert self.table.people, "nobody could go on"
             assert due_of(self.table)
         if isinstance(step, DealDue):
