@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from bombu import drawing
@@ -12,8 +12,12 @@ from bombu.drawing.picture import Face, Faces, Picture
 from bombu.engine.views import PublicView, SeatView
 from bombu.tables.state import Chair, Table
 from cogs.avatars import Avatars
+from cogs.easel import Easel, Urgency
 
 T = TypeVar("T")
+
+KEPT_HANDS = 256
+"""How many pictures of hands are kept, about 20 KB each: for whoever asks twice, and for one that came too late."""
 
 
 class Pictures:
@@ -21,7 +25,8 @@ class Pictures:
 
     def __init__(self, avatars: Avatars) -> None:
         self._avatars = avatars
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="drawing")
+        self._easel = Easel()
+        self._hands: OrderedDict[tuple[SeatView, str], asyncio.Future[Picture | None]] = OrderedDict()
 
     async def prepare(self) -> None:
         """Draw the deck once, before anybody waits for it."""
@@ -30,29 +35,62 @@ class Pictures:
     async def table(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The trick, the layout, or the end of a hand, for everybody."""
         faces = self._faces(table)
-        return await self.run(lambda: drawing.draw_table(view, faces, locale))
+        return await self.run(lambda: drawing.draw_table(view, faces, locale), Urgency.TABLE)
 
     async def hand(self, view: SeatView, locale: str) -> Picture:
         """The cards of one seat, for its owner only."""
-        return await self.run(lambda: drawing.draw_hand(view, locale))
+        picture = await self.hand_within(None, view, locale, Urgency.ANSWER)
+        assert picture is not None
+        return picture
+
+    async def hand_within(
+        self,
+        seconds: float | None,
+        view: SeatView,
+        locale: str,
+        urgency: Urgency,
+        is_wanted: Callable[[], bool] = lambda: True,
+    ) -> Picture | None:
+        """The cards of one seat if they are drawn in time, else None; asked for again, they may be there.
+
+        ``is_wanted`` is asked when its turn comes, in the drawing thread: a picture that nobody will see isn't drawn.
+        """
+        key = (view, locale)
+        drawn = self._hands.get(key)
+        if drawn is None:
+            drawn = self._easel.draw(lambda: drawing.draw_hand(view, locale) if is_wanted() else None, urgency)
+            self._hands[key] = drawn
+            drawn.add_done_callback(lambda done: self._forget_failure(key, done))
+            if len(self._hands) > KEPT_HANDS:
+                self._hands.popitem(last=False)
+        done, _ = await asyncio.wait({drawn}, timeout=seconds)
+        return drawn.result() if done else None
 
     async def sheet(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The score sheet."""
         faces = self._faces(table)
-        return await self.run(lambda: drawing.draw_sheet(view, faces, locale))
+        return await self.run(lambda: drawing.draw_sheet(view, faces, locale), Urgency.ANSWER)
 
     async def final(self, table: Table, view: PublicView, locale: str) -> tuple[Picture, ...]:
         """Podium, sheet and curve of a finished match."""
         faces = self._faces(table)
         return (
-            await self.run(lambda: drawing.draw_podium(view, faces, locale)),
-            await self.run(lambda: drawing.draw_sheet(view, faces, locale)),
-            await self.run(lambda: drawing.draw_curve(view, faces, locale)),
+            await self.run(lambda: drawing.draw_podium(view, faces, locale), Urgency.TABLE),
+            await self.run(lambda: drawing.draw_sheet(view, faces, locale), Urgency.TABLE),
+            await self.run(lambda: drawing.draw_curve(view, faces, locale), Urgency.TABLE),
         )
 
     def close(self) -> None:
         """Stop the thread after the picture it is at."""
-        self._thread.shutdown(wait=True, cancel_futures=True)
+        self._easel.close()
+
+    async def run(self, work: Callable[[], T], urgency: Urgency = Urgency.WHENEVER) -> T:
+        """The result of work done in the drawing thread."""
+        return await self._easel.draw(work, urgency)
+
+    def _forget_failure(self, key: tuple[SeatView, str], done: asyncio.Future[Picture | None]) -> None:
+        if (done.cancelled() or done.exception() or done.result() is None) and self._hands.get(key) is done:
+            del self._hands[key]
 
     def _faces(self, table: Table) -> Faces:
         first, second, third, fourth = (self._face(chair) for chair in table.chairs)
@@ -61,7 +99,3 @@ class Pictures:
     def _face(self, chair: Chair) -> Face:
         avatar = self._avatars.known(chair.person.avatar) if chair.person is not None else None
         return Face(chair.name, avatar, chair.plays_itself)
-
-    async def run(self, work: Callable[[], T]) -> T:
-        """The result of work done in the drawing thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)

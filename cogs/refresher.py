@@ -24,6 +24,7 @@ from bombu.tables.commands import Suspend
 from bombu.tables.errors import TableError
 from bombu.tables.results import table_record
 from bombu.tables.state import Status, Table
+from cogs.pace import Pace
 from cogs.ui.boundary import UNKNOWN_MESSAGE
 from cogs.ui.lobby_view import closed_screen, lobby_screen
 from cogs.ui.score_view import final_screen
@@ -43,13 +44,18 @@ GONE = frozenset({UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT})
 """The message can't be edited any more: a new one takes its place."""
 ARCHIVED_THREAD = 50083
 LOBBY_HAND = 0
+REQUESTS_A_SECOND = 40.0
+"""For the messages of all tables together, of the 50 that Discord lets a bot make in all processes."""
 OLD_AFTER = timedelta(minutes=45)
 """Discord lets few edits through to messages older than an hour: before that a new one takes its place."""
 
 
 @dataclass(slots=True)
 class _Shown:
-    """The public message of a table, and how far into the log it was painted; ``hand`` 0 is the lobby."""
+    """The public message of a table, and how far into the log it was painted; ``hand`` 0 is the lobby.
+
+    ``is_result`` says that it shows how its hand ended: then nothing is left to be done to it.
+    """
 
     message_id: int | None = None
     hand: int = LOBBY_HAND
@@ -60,6 +66,7 @@ class _Shown:
     task: asyncio.Task[None] | None = None
     restored: bool = False
     reposts: int = 0
+    is_result: bool = False
 
 
 class Refresher:
@@ -70,6 +77,7 @@ class Refresher:
         self._interval = interval
         self._tables: dict[int, _Shown] = {}
         self._closing = False
+        self._pace = Pace(REQUESTS_A_SECOND, burst=5)
 
     def changed(self, before: Table | None, after: Table) -> None:
         """A table is to be painted anew."""
@@ -122,6 +130,7 @@ class Refresher:
         try:
             while shown.dirty:
                 await asyncio.sleep(max(MERGE_SECONDS, shown.next_at - time.monotonic()))
+                await self._turn()
                 shown.dirty = False
                 await self._attempt(game_id, shown)
         except asyncio.CancelledError:
@@ -130,6 +139,12 @@ class Refresher:
             log.exception("table %s can't be shown", game_id)
         finally:
             shown.task = None
+
+    async def _turn(self) -> None:
+        """Wait for this process's share of the requests; the latest state is shown when it comes."""
+        ids, count = self._bot.shard_ids, self._bot.shard_count
+        self._pace.per_second = REQUESTS_A_SECOND * (len(ids) / count if ids and count else 1.0)
+        await self._pace.turn()
 
     async def _attempt(self, game_id: int, shown: _Shown) -> None:
         try:
@@ -189,14 +204,14 @@ class Refresher:
 
     async def _show_hand(self, table: Table, shown: _Shown, view: PublicView) -> None:
         is_new = shown.hand != view.number
-        if is_new and shown.hand != LOBBY_HAND and shown.message_id is not None:
+        if is_new and shown.hand != LOBBY_HAND and shown.message_id is not None and not shown.is_result:
             await self._finish_former(table, shown)
         first = shown.hand == LOBBY_HAND
         if is_new and not first:
             shown.message_id = None
         screen = await self._hand_screen(table, view, restored=shown.restored)
         await self._put(table, shown, screen, view.number)
-        shown.restored = False
+        shown.restored, shown.is_result = False, view.is_over
         if is_new:
             self._bot.hands.deliver(table)
 
@@ -204,6 +219,7 @@ class Refresher:
         """The message of the hand before becomes its result, if it was not shown so yet."""
         assert table.match is not None
         former = public_view(hand_at_end(table.match, shown.hand))
+        await self._turn()
         try:
             await self._edit(table, shown.message_id, await self._hand_screen(table, former))
         except discord.HTTPException as error:
@@ -219,6 +235,7 @@ class Refresher:
         pictures = await self._bot.pictures.final(table, view, table.locale)
         record = Download(f"bombu-{table.game_id}.json", format_record(table_record(table)).encode())
         screen = final_screen(table, view, pictures, record, table.locale)
+        await self._turn()
         await self._channel(table).send(nonce=f"bombu-{table.game_id}-end", **screen.sending())
         await self._end(table)
 
