@@ -42,8 +42,11 @@ def _event(game_id: int, place: int, row: _Row) -> StoredEvent:
     return StoredEvent(row.seq, row.kind, body, row.at)
 
 
-def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> list[Game]:
-    rows = connection.execute(select(game).where(*where).order_by(game.c.id))
+def games_where(
+    connection: Connection, *where: ColumnElement[bool] | TextClause, limit: int | None = None
+) -> list[Game]:
+    """The games of which all that holds, oldest first."""
+    rows = connection.execute(select(game).where(*where).order_by(game.c.id).limit(limit))
     return [
         Game(
             id=row.id,
@@ -62,22 +65,22 @@ def _games(connection: Connection, *where: ColumnElement[bool] | TextClause) -> 
 
 def live_games(connection: Connection, shards: Shards) -> list[Game]:
     """Lobbies and running games of these shards' servers, oldest first."""
-    return _games(connection, LIVE, shards.own_games())
+    return games_where(connection, LIVE, shards.own_games())
 
 
 def games_to_show(connection: Connection, shards: Shards) -> list[Game]:
     """Live games, and ended ones whose end was not shown yet, of these shards' servers, oldest first."""
-    return _games(connection, END_NOT_SHOWN, shards.own_games())
+    return games_where(connection, END_NOT_SHOWN, shards.own_games())
 
 
 def live_game_in(connection: Connection, guild_id: int, channel_id: int) -> Game | None:
     """The channel's live game, if it has one."""
-    return next(iter(_games(connection, game.c.guild_id == guild_id, game.c.channel_id == channel_id, LIVE)), None)
+    return next(iter(games_where(connection, game.c.guild_id == guild_id, game.c.channel_id == channel_id, LIVE)), None)
 
 
 def find_game(connection: Connection, game_id: int) -> Game | None:
     """The game of that id, if it was ever given out."""
-    return next(iter(_games(connection, game.c.id == game_id)), None)
+    return next(iter(games_where(connection, game.c.id == game_id)), None)
 
 
 def find_record(connection: Connection, game_id: int) -> str | None:

@@ -11,7 +11,7 @@ from bombu.store.rows import NewResult, ResultKind
 from bombu.store.schema import CONTRACT_COLUMNS, mention, person, result
 from bombu.store.tallying import add_match
 from bombu.store.texts import storable
-from bombu.store.upserts import add_missing, upsert
+from bombu.store.upserts import add_missing, upsert_newer
 
 
 def write_results(connection: Connection, guild_id: int, game_id: int, results: Sequence[NewResult], at: float) -> None:
@@ -54,8 +54,9 @@ def result_rows(guild_id: int, game_id: int, results: Sequence[NewResult], at: f
 
 
 def remember(connection: Connection, guild_id: int, user_id: int, name: str, at: float) -> None:
-    """Keep what a person is called on a server."""
-    upsert(connection, person, {"guild_id": guild_id, "user_id": user_id, "name": storable(name), "seen_at": at})
+    """Keep what a person is called on a server, unless a later name is known."""
+    row = {"guild_id": guild_id, "user_id": user_id, "name": storable(name), "seen_at": at}
+    upsert_newer(connection, person, row, "seen_at")
 
 
 def mention_people(connection: Connection, game_id: int, people: Iterable[int]) -> None:

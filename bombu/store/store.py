@@ -15,9 +15,10 @@ from bombu.store.engine import READERS, SQLITE_PRAGMAS, create_engine, for_readi
 from bombu.store.errors import CannotOpen, StoreClosed, StoreError, as_store_error
 from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
 from bombu.store.shards import ALL_SHARDS, Shards
+from bombu.store.standings import Standings
 from bombu.store.upgrade import is_current, upgrade
 from bombu.store.waiting import settled
-from bombu.store.writer import Writer
+from bombu.store.writer import Write, Writer
 from bombu.store.writes import (
     Append,
     DropStates,
@@ -51,6 +52,7 @@ class Store:
         self._readers = asyncio.Semaphore(READERS)
         self._writer = Writer(for_writing(engine))
         self._closing: asyncio.Task[None] | None = None
+        self.standings = Standings(self)
 
     @classmethod
     async def open(
@@ -190,6 +192,16 @@ class Store:
     async def states(self, prefix: str) -> dict[str, str]:
         """What is kept under the keys that begin so, by key."""
         return await self._read(lambda connection: queries.find_states(connection, prefix))
+
+    # For the other doors of this package
+
+    async def ask(self, query: Callable[[Connection], T]) -> T:
+        """The answer to a question, asked of one of the readers' connections."""
+        return await self._read(query)
+
+    async def write(self, write: Write[T]) -> T:
+        """What a write gives, once it is committed."""
+        return await self._writer.write(write)
 
     async def _read(self, query: Callable[[Connection], T]) -> T:
         if self._closing is not None:

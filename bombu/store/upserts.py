@@ -23,6 +23,16 @@ def add_up(connection: Connection, table: Table, row: dict[str, Any], sums: Coll
     connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changes))
 
 
+def upsert_newer(connection: Connection, table: Table, row: dict[str, Any], moment: str) -> None:
+    """Insert the row; where its key is there already, replace the other columns unless those are of a later moment."""
+    keys = [column.name for column in table.primary_key]
+    statement = _insert(connection, table).values(row)
+    new = statement.excluded
+    changes = {name: new[name] for name in row if name not in keys}
+    newer = new[moment] >= table.c[moment]
+    connection.execute(statement.on_conflict_do_update(index_elements=keys, set_=changes, where=newer))
+
+
 def add_missing(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
     """Insert the rows whose keys are not there yet."""
     if rows:

@@ -15,14 +15,15 @@ from bombu.engine.seats import SEATS
 from bombu.engine.settings import Settings
 from bombu.store.errors import Conflict, NoSuchGame, StoreError
 from bombu.store.errors import TableExists as GameExists
-from bombu.store.rows import NewEvent, StoredEvent
+from bombu.store.rows import NewEvent
 from bombu.store.rows import Status as GameStatus
 from bombu.tables import codec
 from bombu.tables.commands import Command
 from bombu.tables.decide import decide_table
 from bombu.tables.errors import MovedOn, NoTable, TableExists
-from bombu.tables.events import BotSeated, SeatTaken, TableEvent, TableOpened, evolve_table
+from bombu.tables.events import BotSeated, SeatTaken, TableEvent, TableOpened
 from bombu.tables.ports import Clock, Log, Publisher
+from bombu.tables.reading import evolved, read_table
 from bombu.tables.results import results_of, table_record
 from bombu.tables.state import Bot, Person, Table
 
@@ -67,7 +68,7 @@ class Tables:
     ) -> Table:
         """A new lobby, the host on the first seat, bots beside. Raises TableExists if the channel has one."""
         opened = TableOpened(guild_id, channel_id, host.user_id, locale, settings, self._new_seed())
-        draft = _evolved(None, [opened, SeatTaken(SEATS[0], host, None)])
+        draft = evolved(None, [opened, SeatTaken(SEATS[0], host, None)])
         events: list[TableEvent] = [opened, SeatTaken(SEATS[0], host, None)]
         events += [BotSeated(seat, bot) for seat, bot in zip(draft.free_seats(), bots, strict=False)]
         return await self._whole(self._open(guild_id, channel_id, events))
@@ -135,7 +136,7 @@ class Tables:
         # Whoever looked into the channel at this moment may have read the table already, and even gone on with it.
         live = self._live_of(game_id)
         if live.table is None:
-            live.table = replace(_evolved(None, events, game_id), since=at)
+            live.table = replace(evolved(None, events, game_id), since=at)
         self._publish(None, live.table)
         return live.table
 
@@ -146,7 +147,7 @@ class Tables:
             events = decide_table(before, command)
             if not events:
                 return before
-            after = replace(_evolved(before, events), since=self._clock.now())
+            after = replace(evolved(before, events), since=self._clock.now())
             try:
                 await self._write(before, after, events)
             except Conflict as error:
@@ -178,7 +179,7 @@ class Tables:
             if not rows:
                 self._live.pop(game_id, None)
                 raise NoTable
-            live.table = _read(rows, game_id)
+            live.table = read_table(rows, game_id)
         return live.table
 
     def _live_of(self, game_id: int) -> _Live:
@@ -198,19 +199,3 @@ class Tables:
 def _rows(events: Sequence[TableEvent]) -> list[NewEvent]:
     encoded = [codec.encode(event) for event in events]
     return [NewEvent(kind, body, codec.people_in(body)) for kind, body in encoded]
-
-
-def _read(rows: Sequence[StoredEvent], game_id: int) -> Table:
-    """The table that a log tells of. Raises CodecError for one that no run of this program wrote."""
-    events = [codec.decode(row.kind, row.body) for row in rows]
-    try:
-        return replace(_evolved(None, events, game_id), since=rows[-1].at)
-    except (AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
-        raise codec.CodecError(f"the log of table {game_id} makes no sense: {error}") from error
-
-
-def _evolved(table: Table | None, events: Sequence[TableEvent], game_id: int = 0) -> Table:
-    for event in events:
-        table = evolve_table(table, event, game_id)
-    assert table is not None, "a log has at least one fact"
-    return table

@@ -99,7 +99,7 @@ async def test_the_board_shows_the_name_that_a_person_has_now_on_that_server(sto
     await store.remember(GUILD + 1, 1, "elsewhere", 61.0)
     await store.remember(GUILD, 99, "onlooker", 62.0)
     assert [line.name for line in await store.leaderboard(GUILD)] == ["Marius", "u2", "u3", "u4"]
-    await play_match(store, results((1, 1, 1), (2, 0, 2), (3, 0, 2), (4, 0, 2)))
+    await play_match(store, results((1, 1, 1), (2, 0, 2), (3, 0, 2), (4, 0, 2)), at=70.0)
     assert [line.name for line in await store.leaderboard(GUILD)] == ["u1", "u2", "u3", "u4"]
 
 
