@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ class MissingText(LookupError):
     """A message id is unknown, or its text could not be formatted with the arguments given."""
 
 
+@lru_cache(maxsize=256)
 def language_of(locale: str | None) -> str:
     """The language that serves a Discord locale: ``es-419`` and ``es-ES`` are ``es``; English where there is none.
 
@@ -44,13 +45,19 @@ def text(locale: str | None, message_id: str, **arguments: str | int) -> str:
     >>> text("en", "card-name", rank="7", suit="H"), text("en", "card-name", rank="T", suit="S")
     ('seven of hearts', 'ten of spades')
     """
-    bundle = catalogue(language_of(locale))
+    return _formatted(language_of(locale), message_id, tuple(arguments.items()))
+
+
+@lru_cache(maxsize=4096)
+def _formatted(language: str, message_id: str, arguments: tuple[tuple[str, str | int], ...]) -> str:
+    """The sentence; kept, since the same few thousand are said all evening and Fluent takes its time over each."""
+    bundle = catalogue(language)
     if not bundle.has_message(message_id):
         raise MissingText(message_id)
     pattern = bundle.get_message(message_id).value
     if pattern is None:
         raise MissingText(message_id)
-    plain = {name: _plain(value) for name, value in arguments.items()}
+    plain = {name: _plain(value) for name, value in arguments}
     formatted, errors = bundle.format_pattern(pattern, plain)
     if errors:
         raise MissingText(f"{message_id}: {errors[0]}")
