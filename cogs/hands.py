@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+RETRY_SECONDS = (1.0, 3.0)
 QUICK_SECONDS = 0.2
 """A press is answered with its picture if that is ready by then, otherwise acknowledged first."""
 
@@ -57,7 +59,7 @@ class Hands:
             hand = self._open.get((table.game_id, person.user_id)) if person is not None else None
             if hand is not None and not hand.dirty:
                 hand.dirty = True
-                self._spawn(self._refresh(table.game_id, seat, hand))
+                self._paint(hand, self._refresh(table.game_id, seat, hand))
 
     def remember(self, interaction: discord.Interaction[Any], game_id: int) -> OpenHand:
         """Keep the token of any press at a table, so that the next deal can be sent through it."""
@@ -76,9 +78,7 @@ class Hands:
     ) -> None:
         """Repaint the hand on which a button was pressed; its token is renewed by that."""
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
-        async with hand.lock:
-            self._renew(hand, interaction)
-            self._painted(hand, table, ORIGINAL)
+        with self._answering(hand, interaction, table):
             try:
                 await self._respond(interaction, table.game_id, seat, note, fresh=False)
             except discord.NotFound as error:
@@ -91,10 +91,8 @@ class Hands:
     async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
         """A new private message with the hand; the former one goes while it can be reached."""
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
-        async with hand.lock:
-            former = (hand.token, hand.message) if hand.lives else ("", None)
-            self._renew(hand, interaction)
-            self._painted(hand, table, ORIGINAL)
+        former = (hand.token, hand.message) if hand.lives else ("", None)
+        with self._answering(hand, interaction, table):
             await self._respond(interaction, table.game_id, seat, None, fresh=True)
         self._keep(table.game_id, interaction.user.id, hand)
         if former[1] is not None:
@@ -113,7 +111,7 @@ class Hands:
         hand = self._open.get((after.game_id, person.user_id))
         if hand is not None and not hand.dirty:
             hand.dirty = True
-            self._spawn(self._refresh(after.game_id, after.match.turn, hand))
+            self._paint(hand, self._refresh(after.game_id, after.match.turn, hand))
 
     def deliver(self, table: Table) -> None:
         """After a deal: a new hand under the new table message for everyone whose token lives."""
@@ -121,7 +119,7 @@ class Hands:
             person = table.chairs[seat].person
             hand = self._open.get((table.game_id, person.user_id)) if person is not None else None
             if hand is not None:
-                self._spawn(self._send_new(table.game_id, seat, hand))
+                self._paint(hand, self._send_new(table.game_id, seat, hand))
 
     def forget(self, game_id: int) -> None:
         """Drop what is known of a table."""
@@ -135,6 +133,18 @@ class Hands:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    @contextmanager
+    def _answering(self, hand: OpenHand, interaction: discord.Interaction[Any], table: Table) -> Iterator[None]:
+        """The hand is the one that answers this press; if the answer fails, no token reaches it."""
+        hand.take_over()
+        self._renew(hand, interaction)
+        self._painted(hand, table, ORIGINAL)
+        try:
+            yield
+        except BaseException:
+            hand.message, hand.at, hand.shown = None, 0.0, -1
+            raise
 
     def _keep(self, game_id: int, user_id: int, hand: OpenHand) -> None:
         self._spawn(self._bot.store.set_state(key_of(game_id, user_id), hand.to_json()))
@@ -182,8 +192,8 @@ class Hands:
             if hand.message is None or not hand.lives or hand.shown >= table.next_seq:
                 return
             self._painted(hand, table, hand.message)
-            screen = await self._screen(game_id, seat, hand.locale)
-            await self._try(hand, self._webhook(hand.token).edit_message(hand.message, **screen.editing()))
+            webhook = self._webhook(hand.token)
+            await self._try(game_id, seat, hand, lambda screen: webhook.edit_message(hand.message, **screen.editing()))
 
     async def _send_new(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
         async with hand.lock:
@@ -193,9 +203,10 @@ class Hands:
             if hand.message is not None and hand.number == table.match.hand_number:
                 return  # its owner has already pressed something in this hand: it must not vanish under their thumb
             former = (hand.token, hand.message)
-            screen = await self._screen(game_id, seat, hand.locale)
             webhook = self._webhook(hand.token)
-            message = await self._try(hand, webhook.send(ephemeral=True, wait=True, **screen.sending()))
+            message = await self._try(
+                game_id, seat, hand, lambda screen: webhook.send(ephemeral=True, wait=True, **screen.sending())
+            )
             if message is not None:
                 self._painted(hand, table, message.id)
                 person = table.chairs[seat].person
@@ -215,16 +226,27 @@ class Hands:
         emojis = self._bot.card_emojis.of_deck() if with_emojis else {}
         return hand_screen(table, view, picture, locale, emojis=emojis, note=note)
 
-    async def _try(self, hand: OpenHand, request: Coroutine[Any, Any, Any]) -> Any:
-        """The answer to a request through a token, None when the token or the message is gone: no retries then."""
-        try:
-            return await request
-        except discord.HTTPException as error:
-            log.info("a hand can't be reached any more: %s", error.code)
-            if error.status in (401, 403, 404):
-                hand.message, hand.at = None, 0.0
-        except (aiohttp.ClientError, TimeoutError) as error:
-            log.info("a hand could not be painted: %r", error)
+    async def _try(self, game_id: int, seat: Seat, hand: OpenHand, request: Callable[[Screen], Awaitable[Any]]) -> Any:
+        """The answer to a request that shows the hand, None when it can't be shown.
+
+        What may pass is tried again; a token or a message that is gone is not, and a refused emoji gives way to labels.
+        """
+        with_emojis = True
+        for pause in (*RETRY_SECONDS, None):
+            screen = await self._screen(game_id, seat, hand.locale, with_emojis=with_emojis)
+            try:
+                return await request(screen)
+            except discord.HTTPException as error:
+                log.info("a hand could not be shown: %s %s", error.status, error.code)
+                if _is_about_emoji(error):
+                    with_emojis = False
+                elif error.status != 429 and error.status < 500:
+                    hand.message, hand.at = None, 0.0
+                    break
+            except (aiohttp.ClientError, TimeoutError) as error:
+                log.info("a hand could not be shown: %r", error)
+            if pause is not None:
+                await asyncio.sleep(pause)
         hand.shown = -1
         return None
 
@@ -241,10 +263,16 @@ class Hands:
         webhook.type = discord.WebhookType.application  # without it discord.py refuses to send anything private
         return webhook
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _paint(self, hand: OpenHand, work: Coroutine[Any, Any, None]) -> None:
+        task = self._spawn(work)
+        hand.painting.add(task)
+        task.add_done_callback(hand.painting.discard)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _logged(self, work: Coroutine[Any, Any, None]) -> None:
         try:

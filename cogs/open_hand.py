@@ -21,7 +21,8 @@ class OpenHand:
 
     ``message`` is the hand that the token reaches, None while there is only a token. ``shown`` is how far into the
     table's log it was painted, ``number`` the hand of the match that its owner has seen there. ``at`` is when the
-    token was given, seconds since the epoch.
+    token was given, seconds since the epoch. ``painting`` are the tasks that paint it in the background: an answer to
+    its owner never waits for them but takes their place.
     """
 
     token: str
@@ -32,11 +33,18 @@ class OpenHand:
     number: int = 0
     dirty: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    painting: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def lives(self) -> bool:
         """Whether the token still reaches anything."""
         return time.time() - self.at < TOKEN_SECONDS
+
+    def take_over(self) -> None:
+        """Stop what paints in the background: something newer is about to be shown."""
+        self.dirty = False
+        for task in self.painting:
+            task.cancel()
 
     def to_json(self) -> str:
         """What has to be kept to reach the hand after a restart."""

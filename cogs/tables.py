@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import discord
@@ -9,13 +10,14 @@ from discord import app_commands
 
 from bombu.engine.settings import MAX_ROUNDS, Settings
 from bombu.i18n import text
-from bombu.tables.errors import MissingPermissions, TableExists
+from bombu.tables.codec import CodecError
+from bombu.tables.errors import MissingPermissions, NotHost, TableExists
 from cogs.client import BombuBot
 from cogs.pings import PingChoice
 from cogs.presses import hand as hand_presses
 from cogs.presses import lobby as lobby_presses
 from cogs.presses import seat as seat_presses
-from cogs.presses.common import bots_of, person_of, require_authority, send, table_here
+from cogs.presses.common import bots_of, is_moderator, person_of, require_authority, send, table_here
 from cogs.translator import localized
 from cogs.ui.boundary import bot_of, locale_of, tell
 from cogs.ui.lobby_view import lobby_screen
@@ -23,6 +25,8 @@ from cogs.ui.permissions import missing_permissions
 from cogs.ui.seat_view import cancel_screen
 
 FIRST_LEVEL = "medium"
+
+log = logging.getLogger(__name__)
 
 
 @app_commands.command(name=localized("command-new"), description=localized("command-new-about"))
@@ -68,7 +72,11 @@ async def hand(interaction: discord.Interaction[Any]) -> None:
 @app_commands.command(name=localized("command-cancel"), description=localized("command-cancel-about"))
 async def cancel(interaction: discord.Interaction[Any]) -> None:
     """Close the table of this channel, after a question."""
-    table = await table_here(interaction)
+    try:
+        table = await table_here(interaction)
+    except CodecError:
+        await _close_damaged(interaction)
+        return
     require_authority(interaction, table)
     await send(interaction, cancel_screen(table, locale_of(interaction)))
 
@@ -93,6 +101,17 @@ async def setup(bot: BombuBot) -> None:
     bot.command_group.add_command(cancel)
     bot.command_group.add_command(pings)
     bot.handlers |= lobby_presses.HANDLERS | hand_presses.HANDLERS | seat_presses.HANDLERS
+
+
+async def _close_damaged(interaction: discord.Interaction[Any]) -> None:
+    """A table whose log can't be read is nobody's to play on: a moderator may clear it away."""
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    if not is_moderator(interaction):
+        raise NotHost(text(locale_of(interaction), "a-moderator"))
+    log.error("a table that can't be read is closed in channel %s", interaction.channel_id)
+    await bot_of(interaction).tables.close_damaged(interaction.guild_id, interaction.channel_id, interaction.user.id)
+    await tell(interaction, text(locale_of(interaction), "table-closed-damaged"))
 
 
 async def _point_to_table(interaction: discord.Interaction[Any], error: TableExists) -> None:

@@ -21,11 +21,11 @@ from bombu.tables import codec
 from bombu.tables.commands import Command
 from bombu.tables.decide import decide_table
 from bombu.tables.errors import MovedOn, NoTable, TableExists
-from bombu.tables.events import BotSeated, SeatTaken, TableEvent, TableOpened
+from bombu.tables.events import BotSeated, SeatTaken, TableCancelled, TableEvent, TableOpened
 from bombu.tables.ports import Clock, Log, Publisher
 from bombu.tables.reading import evolved, read_table
 from bombu.tables.results import results_of, table_record
-from bombu.tables.state import Bot, Person, Table
+from bombu.tables.state import Bot, Ending, Person, Table
 
 log = logging.getLogger(__name__)
 
@@ -96,6 +96,16 @@ class Tables:
         A caller that is cancelled meanwhile does not interrupt the write.
         """
         return await self._whole(self._act(game_id, command))
+
+    async def close_damaged(self, guild_id: int, channel_id: int, user_id: int) -> None:
+        """Free a channel from a table whose log can't be read, so that another one can be opened there."""
+        game = await self._store.live_game_in(guild_id, channel_id)
+        if game is None:
+            raise NoTable
+        rows = await self._store.load_events(game.id)
+        closed = _rows([TableCancelled(user_id, Ending.MODERATOR)])
+        at = self._clock.now()
+        await self._store.append(game.id, len(rows), closed, at=at, status=GameStatus.CANCELLED)
 
     async def restore(self) -> int:
         """Read from the log all tables that have something to show, and publish them; says how many.
@@ -179,7 +189,11 @@ class Tables:
             if not rows:
                 self._live.pop(game_id, None)
                 raise NoTable
-            live.table = read_table(rows, game_id)
+            table = read_table(rows, game_id)
+            if not table.status.is_live:
+                self._live.pop(game_id, None)  # old buttons may ask for it for ever: it is not kept
+                return table
+            live.table = table
         return live.table
 
     def _live_of(self, game_id: int) -> _Live:

@@ -57,10 +57,12 @@ async def tell(interaction: discord.Interaction[Any], content: str) -> None:
 async def guarded_press(interaction: discord.Interaction[Any], press: PressId) -> None:
     """Run the handler of a press inside the boundary, unless the bot is about to stop."""
     bot = bot_of(interaction)
-    if not await bot.gate.lets_in(interaction):
-        return
-    handler = bot.handlers[press.action]
-    await guarded(interaction, handler(interaction, press), what=press.action.value)
+
+    async def work() -> None:
+        if await bot.gate.lets_in(interaction):
+            await bot.handlers[press.action](interaction, press)
+
+    await guarded(interaction, work(), what=press.action.value)
 
 
 async def answer_stale(interaction: discord.Interaction[Any]) -> None:
@@ -96,5 +98,5 @@ async def report(interaction: discord.Interaction[Any], error: BaseException, *,
         sentence = text(locale, "error-unexpected", incident=incident)
     try:
         await tell(interaction, sentence)
-    except (discord.HTTPException, aiohttp.ClientError) as failure:
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as failure:
         log.info("%s: the person could not be told: %r", what, failure)

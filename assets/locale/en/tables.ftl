@@ -72,6 +72,8 @@ table-closed-host = The host has closed this table of Bombu. `/bombu new` opens 
 table-closed-moderator = A moderator has closed this table of Bombu. `/bombu new` opens another one.
 table-closed-empty = Everybody has left this table of Bombu. `/bombu new` opens another one.
 table-closed-forgotten = Nobody started this table of Bombu within half an hour, so it is closed. `/bombu new` opens another one.
+a-moderator = a moderator
+table-closed-damaged = The table of this channel could not be read any more and is closed. `/bombu new` opens another one.
 table-closed-abandoned = Nobody came back to this table of Bombu for seven days, so it is closed without a result. `/bombu new` opens another one.
 table-exists-link = A table is already running in this channel: { $link }
 

@@ -72,6 +72,8 @@ table-closed-host = Quien abrió esta mesa de Bombu la ha cerrado. `/bombu nueva
 table-closed-moderator = Alguien de la moderación ha cerrado esta mesa de Bombu. `/bombu nueva` abre otra.
 table-closed-empty = Todos se han levantado de esta mesa de Bombu. `/bombu nueva` abre otra.
 table-closed-forgotten = Nadie empezó esta mesa de Bombu en media hora, así que se ha cerrado. `/bombu nueva` abre otra.
+a-moderator = alguien de la moderación
+table-closed-damaged = La mesa de este canal ya no se podía leer y se ha cerrado. `/bombu nueva` abre otra.
 table-closed-abandoned = Nadie ha vuelto a esta mesa de Bombu en siete días, así que se cierra sin resultado. `/bombu nueva` abre otra.
 table-exists-link = Ya hay una mesa en este canal: { $link }
 
