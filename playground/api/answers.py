@@ -112,7 +112,8 @@ def new_message(call: Call, interaction: Interaction, version: Version, *, is_ep
         world.ids.next(), interaction.channel.id, world.bot.id, kind, [version],
         viewer_id=interaction.user.id if is_ephemeral else None,
         interaction_id=interaction.id, metadata=metadata(call, interaction), reference_id=reference,
-        command_name=interaction.name if interaction.kind == COMMAND else None,
+        # Only the answer itself says which command it answers; follow-ups stand alone.
+        command_name=interaction.name if interaction.kind == COMMAND and interaction.original is None else None,
     )  # fmt: skip
     interaction.messages[message.id] = message
     world.post(message)

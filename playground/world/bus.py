@@ -53,5 +53,9 @@ class Bus:
             async with asyncio.timeout(seconds):
                 return await future
         finally:
-            # Cancelling marks it as done; the next change of this key drops it from the list.
             future.cancel()
+            left = [entry for entry in self._waiting.get(key, ()) if entry[1] is not future]
+            if left:
+                self._waiting[key] = left
+            else:
+                self._waiting.pop(key, None)

@@ -258,7 +258,7 @@ async def test_every_kind_of_component_is_shown(browser: Browser, discord: Local
             await pane.get_by_role("link", name="notes.txt").click()
         assert _bytes(await (await download.value).path()) == b"Cicadas"
         await expect(mine.locator(".mention.me")).to_have_text("@Magalí")
-        await expect(mine.locator(".embed")).to_contain_text("November 1")
+        await expect(mine.locator(".embed")).to_contain_text("noviembre de 2023")
         await expect(mine.locator(".embed .shot img")).to_be_visible()
         await expect(page.locator(".message.private")).to_have_count(1)
 

@@ -19,7 +19,7 @@ const INLINE = [
   { at: /^<#(\d+)>/, make: (m, go, names) => [mention("#", names.channel(m[1]))] },
   { at: /^<@&(\d+)>/, make: (m, go, names) => [mention("@", names.role(m[1]))] },
   { at: /^<\/([^:>]+):(\d+)>/, make: (m) => [mention("/", m[1])] },
-  { at: /^<t:(-?\d+)(?::([tTdDfFR]))?>/, make: (m) => [stamp(Number(m[1]), m[2] ?? "f")] },
+  { at: /^<t:(-?\d+)(?::([tTdDfFR]))?>/, make: (m, go, names) => [stamp(Number(m[1]), m[2] ?? "f", names.locale)] },
   { at: /^<(https?:\/\/[^\s>]+)>/, make: (m) => [link(m[1], [m[1]])] },
   { at: /^https?:\/\/[^\s<)\]]+/, make: (m) => [link(m[0], [m[0]])] },
   { at: /^@(everyone|here)\b/, make: (m) => [mention("@", m[1])] },
@@ -129,25 +129,25 @@ const FORMATS = {
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
 };
 
-function stamp(seconds, style) {
+function stamp(seconds, style, locale) {
   const when = new Date(seconds * 1000);
-  const text = style === "R" ? relative(when) : new Intl.DateTimeFormat(undefined, FORMATS[style]).format(when);
+  const text = style === "R" ? relative(when, locale) : new Intl.DateTimeFormat(locale, FORMATS[style]).format(when);
   const node = el("time.stamp", { datetime: when.toISOString(), title: when.toLocaleString() }, text);
-  if (style === "R") node.dataset.relative = seconds;
+  if (style === "R") Object.assign(node.dataset, { relative: seconds, locale: locale ?? "" });
   return node;
 }
 
 /** Say how far away a moment is: "in 2 minutes". */
-export function relative(when) {
+export function relative(when, locale) {
   const seconds = (when - Date.now()) / 1000;
   const steps = [[60, "second", 1], [3600, "minute", 60], [86400, "hour", 3600], [Infinity, "day", 86400]];
   const [, unit, size] = steps.find(([limit]) => Math.abs(seconds) < limit);
-  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale || undefined, { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
 
 setInterval(() => {
   for (const node of document.querySelectorAll("time[data-relative]")) {
-    const text = relative(new Date(node.dataset.relative * 1000));
+    const text = relative(new Date(node.dataset.relative * 1000), node.dataset.locale);
     if (node.textContent !== text) node.textContent = text;
   }
 }, 1000);

@@ -55,8 +55,7 @@ function thinking(name, locale) {
 }
 
 function clock(timestamp, locale) {
-  const time = new Date(timestamp).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
-  return say(locale, "today", { time });
+  return new Date(timestamp).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
 }
 
 function embed(one, view) {

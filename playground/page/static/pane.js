@@ -57,6 +57,7 @@ export class Pane {
         channel: (id) => app.channel(id)?.name ?? id,
         role: (id) => this.guild?.roles.find((role) => role.id === id)?.name ?? id,
         isMe: (id) => id === this.user,
+        locale: this.locale,
       },
       press: (customId, node) => this.act(node, message, { op: "press", custom_id: customId }),
       choose: (customId, values, node) => this.act(node, message, { op: "choose", custom_id: customId, values }),
@@ -154,11 +155,13 @@ export class Pane {
   /** Say that something failed: below the message it was about, else above the box. */
   fail(id, text) {
     this.done(id);
+    const follow = this.isAtEnd();
     const message = id && this.find(id);
     const line = el("p.failed", { role: "alert" }, `${say(this.locale, "failed")}: ${text}`);
     if (message) {
       message.querySelector(".failed")?.remove();
       message.querySelector(".body").append(line);
+      if (follow) this.toEnd();
     } else this.composer.fail(line);
   }
 

@@ -61,7 +61,7 @@ export class Tools {
     const { bot } = status;
     this.botLine.textContent = !bot.there ? (bot.connected ? "A bot is connected." : "No bot was started here.")
       : bot.connected ? "Connected." : bot.running ? "Starting…" : bot.obituary || "Stopped.";
-    this.clockLine.textContent = status.ahead ? `The clock is ${Math.round(status.ahead / 60)} minutes ahead.` : "The clock is right.";
+    this.clockLine.textContent = status.ahead ? `The clock is ${ahead(status.ahead)} ahead.` : "The clock is right.";
     this.faultLine.textContent = status.faults.length ? `Waiting: ${status.faults.join(", ")}` : "All is well.";
     this.broken.replaceChildren(
       el("p", {}, `${status.requests} requests, ${status.violation_count} broken rules`),
@@ -71,6 +71,8 @@ export class Tools {
       el("span", {}, `${one.user}: ${one.name}`), el("span", {}, one.failed ? "failed" : one.ms === null ? "…" : `${Math.round(one.ms)} ms`))));
   }
 }
+
+const ahead = (seconds) => (seconds < 90 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`);
 
 function part(title, ...inside) { return el("section", {}, el("h3", {}, title), ...inside); }
 
