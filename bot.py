@@ -36,6 +36,9 @@ EXIT_UNFORESEEN, EXIT_SETTINGS, EXIT_TOKEN, EXIT_DATABASE, EXIT_LEASE = 1, 2, 3,
 STOP_SECONDS = 9.5
 """After so long the process ends whatever it waits for: a supervisor would kill it soon after, and all that anybody
 was told of is on the disk."""
+LOCK_MS = 1000
+"""How long a move waits for another program's lock on SQLite. Whoever comes meanwhile waits twice as long, and has
+to be told of the failure before Discord gives the press up."""
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the answer to a press."""
 LEAVE_SECONDS = 2.0
@@ -95,7 +98,7 @@ async def _start(settings: Settings, stack: contextlib.AsyncExitStack) -> tuple[
     """Everything that has to stand before Discord is asked; the stack takes it down again, last first."""
     lease = await take_lease(settings.database_url, settings.shards)
     stack.push_async_callback(lease.close)
-    store = await Store.open(settings.database_url, shards=settings.shards)
+    store = await Store.open(settings.database_url, pragmas={"busy_timeout": LOCK_MS}, shards=settings.shards)
     stack.push_async_callback(store.close)
     thinker = ThinkingPool(settings.thinkers)
     stack.push_async_callback(thinker.aclose)
