@@ -153,8 +153,9 @@ async def list_messages(call: Call) -> Answer:
     if "after" in query:
         found = [message for message in found if message.id > int(query["after"])][:limit]
     elif "around" in query:
-        found = sorted(found, key=lambda message: abs(message.id - int(query["around"])))[:limit]
-        found.sort(key=lambda message: message.id)
+        middle = int(query["around"])
+        earlier = [message for message in found if message.id <= middle][-(limit // 2 + 1) :]
+        found = earlier + [message for message in found if message.id > middle][: limit - len(earlier)]
     else:
         before = int(query.get("before", 1 << 63))
         found = [message for message in found if message.id < before][-limit:]

@@ -9,6 +9,7 @@ from playground.api.messages import composer
 from playground.api.router import NOTHING, Answer, Call, router
 from playground.errors import ApiError
 from playground.interactions import DEFERRED, Interaction
+from playground.service import Service
 from playground.world import payloads
 from playground.world.ids import created_at
 from playground.world.model import COMPONENTS_V2, EPHEMERAL, LOADING, Json, Message
@@ -21,6 +22,8 @@ _MESSAGE = _HOOK + "/messages/{message_id}"
 def _find(call: Call) -> Interaction:
     service = call.service
     found = service.interactions.by_token(call.params["webhook_token"])
+    if found is None and _was_given_before(service, call.params["webhook_token"]):
+        raise ApiError("token-expired", "the token is of an earlier run of the local Discord")
     if found is None or call.id("webhook_id") != service.world.application_id:
         raise ApiError("token-unknown", f"webhook {call.params['webhook_id']}")
     if service.interactions.is_expired(found):
@@ -30,6 +33,14 @@ def _find(call: Call) -> Interaction:
     if found.answer is None:
         raise ApiError("token-unanswered", f"{found.ack.kind} {found.name} has not been answered yet")
     return found
+
+
+def _was_given_before(service: Service, token: str) -> bool:
+    """Whether a token looks like one of ours from before this start: a bot's database may remember such."""
+    try:
+        return created_at(int(token.partition(".")[0], 16)) < service.world.started_at
+    except ValueError:
+        return False
 
 
 def _message(call: Call, interaction: Interaction) -> Message:

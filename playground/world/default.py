@@ -15,12 +15,15 @@ CHANNELS = (
 
 
 def furnish(world: World) -> Guild:
-    """Put the default server into an empty world; the first person may moderate it."""
+    """Put the default server into an empty world; the first person may moderate it.
+
+    Its ids are the same each time: a leaderboard in the bot's database still knows these people at the next start.
+    """
     guild = world.create_guild("Mas des Cigales")
-    for name, topic in CHANNELS:
-        world.create_channel(guild, name, topic=topic)
+    for number, (name, topic) in enumerate(CHANNELS, 1):
+        world.create_channel(guild, name, topic=topic, snowflake=guild.id + number)
     for number, (name, locale) in enumerate(PEOPLE):
-        person = world.create_user(name, locale=locale)
+        person = world.create_user(name, locale=locale, snowflake=guild.id + 100 + number)
         world.join(guild, person)
         if number == 0:
             world.grant(guild, person, permissions.MODERATOR)

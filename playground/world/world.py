@@ -80,6 +80,8 @@ class World:
         self.on_event: list[Callable[[Event], None]] = []
         self.on_change: list[Callable[[Change], None]] = []
         self._names: Counter[str] = Counter()
+        self.started_at = clock.now()
+        # New at each start: a bot that remembers what it registered for an application must register it anew.
         self.application_id = self.ids.next()
         self.application_flags = 0
         self.bot = User(self.application_id, "bombu", "Bombu", is_bot=True)
@@ -91,9 +93,11 @@ class World:
 
     # People and places
 
-    def create_user(self, display: str, *, locale: str = "en-US", is_bot: bool = False) -> User:
+    def create_user(
+        self, display: str, *, locale: str = "en-US", is_bot: bool = False, snowflake: int | None = None
+    ) -> User:
         """Add a person whom no server knows yet."""
-        snowflake = self.ids.next()
+        snowflake = self.ids.next() if snowflake is None else snowflake
         plain = "".join(char for char in display.lower() if char.isalnum() or char in "._") or "someone"
         self._names[plain] += 1
         username = plain if self._names[plain] == 1 else f"{plain}.{self._names[plain]}"
@@ -169,9 +173,12 @@ class World:
         self._change(Change("people"))
         return role
 
-    def create_channel(self, guild: Guild, name: str, *, topic: str | None = None) -> Channel:
+    def create_channel(
+        self, guild: Guild, name: str, *, topic: str | None = None, snowflake: int | None = None
+    ) -> Channel:
         """Add a text channel."""
-        channel = Channel(self.ids.next(), TEXT_CHANNEL, name, guild.id, position=len(guild.channels), topic=topic)
+        snowflake = self.ids.next() if snowflake is None else snowflake
+        channel = Channel(snowflake, TEXT_CHANNEL, name, guild.id, position=len(guild.channels), topic=topic)
         self._add_channel(guild, channel, "CHANNEL_CREATE")
         return channel
 

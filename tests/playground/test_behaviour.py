@@ -181,3 +181,20 @@ async def test_clients_get_ids_as_texts_even_when_bots_send_numbers(raw: RawBot)
     raw.discord.service.world.emojis[1 << 60] = Emoji(1 << 60, "ace", PNG)
     _, sent = await raw.send({"content": "A", "components": [row(button(emoji={"id": 1 << 60, "name": "ace"}))]})
     assert sent["components"][0]["components"][0]["emoji"]["id"] == str(1 << 60)
+
+
+async def test_a_token_of_an_earlier_run_has_expired(raw: RawBot) -> None:
+    interaction = await raw.command()
+    raw.discord.service.world.started_at += 3600
+    raw.discord.service.interactions._by_token.clear()
+    status, error = await raw.hook("POST", interaction, "", {"content": "Still there?"})
+    assert (status, error["code"]) == (401, 50027)
+    assert raw.discord.journal.violations == []
+
+
+async def test_people_and_places_keep_their_ids() -> None:
+    async with LocalDiscord(with_page=False) as first, LocalDiscord(with_page=False) as second:
+        assert first.cards.id == second.cards.id
+        assert first.user("Magalí").id == second.user("Magalí").id
+        assert first.service.world.application_id != second.service.world.application_id
+        assert first.service.world.token != second.service.world.token
