@@ -1,4 +1,4 @@
-"""Who plays well: the leaderboard of a server."""
+"""Commands about finished matches: the leaderboard, statistics, history."""
 
 from __future__ import annotations
 
@@ -7,21 +7,79 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bombu.store.standings_rows import Order
+from bombu.tables.rebuild import CURRENT, STATE_KEY, rebuild
 from cogs.client import BombuBot
+from cogs.presses import standings as presses
 from cogs.translator import localized
-from cogs.ui.boundary import bot_of, locale_of
-from cogs.ui.leaderboard_view import leaderboard_screen
+from cogs.ui.boundary import guarded
+from cogs.ui.leaderboard_view import DEFAULT_MINIMUM, MOST_MINIMUM, BoardState, Period
+from cogs.ui.stats_view import HistoryState, Scope
 
 
 @app_commands.command(name=localized("command-leaderboard"), description=localized("command-leaderboard-about"))
-async def leaderboard(interaction: discord.Interaction[Any]) -> None:
+@app_commands.rename(
+    period=localized("option-period"), order=localized("option-order"), minimum=localized("option-minimum")
+)
+@app_commands.describe(
+    period=localized("option-period-about"),
+    order=localized("option-order-about"),
+    minimum=localized("option-minimum-about"),
+)
+@app_commands.choices(
+    period=[
+        app_commands.Choice(name=localized(f"board-period-{period.value}"), value=period.value) for period in Period
+    ],
+    order=[app_commands.Choice(name=localized(f"board-order-{order.value}"), value=order.value) for order in Order],
+)
+async def leaderboard(
+    interaction: discord.Interaction[Any],
+    period: str = Period.ALL.value,
+    order: str = Order.RATING.value,
+    minimum: app_commands.Range[int, 1, MOST_MINIMUM] = DEFAULT_MINIMUM,
+) -> None:
     """Show this server's players, from finished matches only."""
-    assert interaction.guild_id is not None
-    standings = await bot_of(interaction).store.leaderboard(interaction.guild_id)
-    screen = leaderboard_screen(standings, locale_of(interaction))
-    await interaction.response.send_message(**screen.sending())
+    await presses.show_board(interaction, BoardState(Period(period), False, Order(order), minimum))
+
+
+@app_commands.command(name=localized("command-stats"), description=localized("command-stats-about"))
+@app_commands.rename(person=localized("option-person"))
+@app_commands.describe(person=localized("option-person-about"))
+async def stats(interaction: discord.Interaction[Any], person: discord.User | None = None) -> None:
+    """Show somebody's matches on this server in numbers."""
+    await presses.show_stats(interaction, person or interaction.user)
+
+
+@app_commands.command(name=localized("command-history"), description=localized("command-history-about"))
+@app_commands.rename(where=localized("option-where"))
+@app_commands.describe(where=localized("option-where-about"))
+@app_commands.choices(
+    where=[
+        app_commands.Choice(name=localized("history-here"), value=Scope.HERE.value),
+        app_commands.Choice(name=localized("history-server"), value=Scope.SERVER.value),
+        app_commands.Choice(name=localized("history-mine"), value=Scope.PERSON.value),
+    ]
+)
+async def history(interaction: discord.Interaction[Any], where: str = Scope.HERE.value) -> None:
+    """List finished matches, newest first."""
+    scope = Scope(where)
+    person_id = interaction.user.id if scope is Scope.PERSON else 0
+    await presses.show_history(interaction, HistoryState(scope, 1, person_id))
+
+
+@app_commands.context_menu(name=localized("command-stats-menu"))
+@app_commands.guild_only()
+async def stats_menu(interaction: discord.Interaction[Any], person: discord.User) -> None:
+    """The statistics of the person whose menu was opened."""
+    await guarded(interaction, presses.show_stats(interaction, person), what="stats menu")
 
 
 async def setup(bot: BombuBot) -> None:
-    """Add the command."""
+    """Add the commands and the presses; bring the read models back if an older program left them."""
     bot.command_group.add_command(leaderboard)
+    bot.command_group.add_command(stats)
+    bot.command_group.add_command(history)
+    bot.tree.add_command(stats_menu)
+    bot.handlers |= presses.HANDLERS
+    if bot.store.is_first and await bot.store.get_state(STATE_KEY) != CURRENT:
+        await rebuild(bot.store)

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bombu.store import queries
 from bombu.store.engine import READERS, SQLITE_PRAGMAS, create_engine, for_reading, for_writing, parse_url
 from bombu.store.errors import CannotOpen, StoreClosed, StoreError, as_store_error
+from bombu.store.people import People
 from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
 from bombu.store.shards import ALL_SHARDS, Shards
 from bombu.store.standings import Standings
@@ -53,6 +54,7 @@ class Store:
         self._writer = Writer(for_writing(engine))
         self._closing: asyncio.Task[None] | None = None
         self.standings = Standings(self)
+        self.people = People(self)
 
     @classmethod
     async def open(
@@ -194,6 +196,11 @@ class Store:
         return await self._read(lambda connection: queries.find_states(connection, prefix))
 
     # For the other doors of this package
+
+    @property
+    def is_first(self) -> bool:
+        """Whether this process does what only one may do."""
+        return self._shards.has_first
 
     async def ask(self, query: Callable[[Connection], T]) -> T:
         """The answer to a question, asked of one of the readers' connections."""

@@ -19,7 +19,10 @@
     ├── SeatNotOpen              taking over a seat that somebody keeps
     ├── AlreadyClaimed           a seat that somebody else takes over at the next deal
     ├── MissingPermissions(names) the bot may not do in the channel what it needs
-    └── BadSetting               an unknown rule of the house
+    ├── BadSetting               an unknown rule of the house
+    ├── NoSuchMatch              no finished match of this server that the person may look at
+    ├── NeverPlayed              a person without a finished match on this server
+    └── BotHasNone               a bot, of which nothing is kept
 
 `code` is the id of the sentence that tells the person.
 """
@@ -154,3 +157,21 @@ class BadSetting(TableError):
     """An unknown rule of the house."""
 
     code = "error-bad-setting"
+
+
+class NoSuchMatch(TableError):
+    """No finished match of this server has that number, or the person may not look at it."""
+
+    code = "error-no-such-match"
+
+
+class NeverPlayed(TableError):
+    """The person has not finished a match on this server."""
+
+    code = "error-never-played"
+
+
+class BotHasNone(TableError):
+    """Statistics of a bot were asked for."""
+
+    code = "error-bot-has-none"

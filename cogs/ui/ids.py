@@ -35,6 +35,14 @@ class Action(StrEnum):
     TAKE = "take"
     CANCEL = "cancel"
     PAGE = "page"
+    BOARD = "board"
+    STATS = "stats"
+    HISTORY = "history"
+    REPLAY = "replay"
+    RECORD = "record"
+    VERIFY = "verify"
+    REMATCH = "rematch"
+    PRIVACY = "privacy"
 
 
 class Choice(StrEnum):
@@ -47,6 +55,8 @@ class Choice(StrEnum):
     CLAIM = "claim"
     CLOCK = "clock"
     LEVEL = "level"
+    ORDER = "order"
+    REPLAY_HAND = "at"
 
 
 @dataclass(frozen=True, slots=True)

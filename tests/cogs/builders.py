@@ -15,7 +15,9 @@ from bombu.engine.match import Match
 from bombu.engine.moves import Pass
 from bombu.engine.rules import legal_moves
 from bombu.engine.seats import SEATS, Seat
-from bombu.store import Standing
+from bombu.standings.ratings import Rating
+from bombu.store.rows import Counts
+from bombu.store.standings_rows import BOARD_ROWS, Board, BoardLine, Sums
 from bombu.tables.state import Chair, Person, Status, Table
 from cogs.ui.screen import Download
 from tests import builders as engine
@@ -86,21 +88,13 @@ def ended() -> Table:
     return with_match(match)
 
 
-def standings(count: int = 40) -> list[Standing]:
-    """A full board of hostile people, half of it with bots at the table, with the largest numbers."""
-    return [
-        Standing(
-            with_bots=number >= count // 2,
-            place=1,
-            user_id=number,
-            name=HOSTILE[number % 4],
-            matches=99_999,
-            wins=99_999,
-            hands=9,
-            points=-99_999,
-        )
-        for number in range(count)
-    ]
+def board_page(people: int = 4000) -> Board:
+    """A full page of hostile people with the largest numbers; the one who looks is far below."""
+    points = (-99_999,) * 6
+    sums = Sums(99_999, 99_999, 0, 0, 0, 0, 9, -99_999, Counts(999, 999, 999, 999, points))
+    line = BoardLine(1, 1, HOSTILE[0], sums, Rating(99.0, 0.1))
+    lines = tuple(replace(line, user_id=number, name=HOSTILE[number % 4]) for number in range(BOARD_ROWS))
+    return Board(lines, replace(line, place=None, user_id=77), 1, -(-people // BOARD_ROWS), people)
 
 
 # What is sent

@@ -22,11 +22,12 @@ from bombu.engine.seats import SEATS, Seat
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import LANGUAGES, text
+from bombu.store.standings_rows import Board, Order
 from bombu.tables.state import Person, Table
 from cogs.ui.hand_view import hand_screen
 from cogs.ui.ids import Action
 from cogs.ui.items import ITEMS
-from cogs.ui.leaderboard_view import leaderboard_screen
+from cogs.ui.leaderboard_view import BoardState, leaderboard_screen
 from cogs.ui.lobby_view import closed_screen, lobby_screen
 from cogs.ui.rules_view import PAGES, house_screen, rules_screen
 from cogs.ui.score_view import final_screen, last_trick_screen, scores_screen
@@ -41,12 +42,12 @@ from tests.cogs.builders import (
     PICTURE,
     RECORD,
     Sent,
+    board_page,
     ended,
     must_pass,
     named,
     over,
     slammed,
-    standings,
     swapped_hidden,
     table_at,
     top_level,
@@ -89,6 +90,11 @@ def last_trick(table: Table) -> Draw:
     assert table.match is not None
     view = public_view(table.match)
     return lambda locale: last_trick_screen(table, view, locale)
+
+
+def board_screen(order: Order, locale: str) -> Screen:
+    """A page of the leaderboard with everything that it can offer."""
+    return leaderboard_screen(board_page(), BoardState(order=order, minimum=100, page=2), PICTURE, locale)
 
 
 def at_seat(table: Table, user_id: int) -> Draw:
@@ -153,8 +159,12 @@ SCREENS: dict[str, Draw] = {
     "house, host": lambda locale: house_screen(FULL_LOBBY, locale, may_choose=True),
     "house, others": lambda locale: house_screen(FULL_LOBBY, locale, may_choose=False),
     **{f"rules, {page}": (lambda locale, page=page: rules_screen(page, locale, HUGE_ID)) for page in PAGES},  # type: ignore[misc]  # mypy knows no defaults of lambdas
-    "board": lambda locale: leaderboard_screen(standings(), locale),
-    "board, empty": lambda locale: leaderboard_screen([], locale),
+    **{
+        f"board, {order.value}": (lambda locale, order=order: board_screen(order, locale))  # type: ignore[misc]  # mypy knows no defaults of lambdas
+        for order in Order
+    },
+    "board, empty": lambda locale: leaderboard_screen(Board((), None, 1, 1, 0), BoardState(), None, locale),
+    "board, hidden": lambda locale: leaderboard_screen(board_page(), BoardState(), None, locale, hidden=True),
 }
 
 every_screen = pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
@@ -411,9 +421,9 @@ def test_an_unknown_page_is_the_first_one(locale: str) -> None:
 @languages
 def test_the_board_shows_shared_places(locale: str) -> None:
     """A line that begins with a number and a point would be a list, which Discord numbers itself."""
-    words = Sent.of(leaderboard_screen(standings(), locale).view()).words
+    words = Sent.of(board_screen(Order.RATING, locale).view()).words
     assert not re.search(r"^\d+\. ", words, re.MULTILINE)
-    assert text(locale, "board-people") in words
+    assert text(locale, "board-kind-people") in words
     assert words.count("99999") >= 20
 
 

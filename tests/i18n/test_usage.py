@@ -15,12 +15,15 @@ from bombu.engine.cards import Rank, Suit
 from bombu.engine.contracts import Contract
 from bombu.engine.errors import RuleError
 from bombu.i18n import LANGUAGES
+from bombu.store.standings_rows import Order
 from bombu.tables.errors import TableError
 from bombu.tables.state import Ending
 from cogs.pings import PingChoice
 from cogs.ui.ids import Choice
+from cogs.ui.leaderboard_view import Period
 from cogs.ui.permissions import IN_THREADS, NEEDED
 from cogs.ui.rules_view import PAGES
+from cogs.ui.stats_view import Scope
 from tests.i18n.messages import messages
 from tests.i18n.sources import asked, head, strings, trees
 
@@ -28,6 +31,8 @@ E = TypeVar("E", bound=Exception)
 
 SOURCES = trees("bombu", "cogs")
 CONTRACT_KEYS = [contract.value.replace("_", "-") for contract in Contract]
+
+RULES = [choice for choice in Choice if choice not in (Choice.LEVEL, Choice.ORDER, Choice.REPLAY_HAND)]
 
 FAMILIES: dict[str, list[str]] = {
     "contract-": CONTRACT_KEYS,
@@ -38,11 +43,15 @@ FAMILIES: dict[str, list[str]] = {
     "rank-": [rank.name.lower() for rank in Rank],
     "level-": list(OFFERED_LEVELS),
     "permission-": [name.replace("_", "-") for name in (*NEEDED, *IN_THREADS.values())],
-    "house-": [choice.value + why for choice in Choice if choice is not Choice.LEVEL for why in ("", "-why")],
+    "house-": [choice.value + why for choice in RULES for why in ("", "-why")],
     "house-level-": [f"{level}-why" for level in OFFERED_LEVELS],
     "pings-": [choice.value for choice in PingChoice],
     "pings-chosen-": [choice.value for choice in PingChoice],
     "table-closed-": [ending.value for ending in Ending],
+    "board-period-": [period.value for period in Period],
+    "board-order-": [order.value for order in Order],
+    "board-short-": [order.value for order in Order],
+    "history-summary-": [scope.value for scope in Scope],
 }
 """The ids that are put together in code: how they begin, and every end that they may have."""
 

@@ -203,17 +203,3 @@ pings-never = never
 pings-chosen-now = I call you as soon as it is your turn.
 pings-chosen-later = I call you when your turn has waited for a while.
 pings-chosen-never = I never call you. Keep an eye on the table.
-
-# The leaderboard
-
-board-title = Leaderboard
-board-empty = Nobody has finished a match here yet. Open a table with `/bombu new`, play it to the end, and you are on the board.
-board-people = Among people
-board-bots = With bots at the table
-board-line = **{ $place }. { $name }** · { $wins ->
-    [one] 1 win
-   *[other] { $wins } wins
-} in { $matches ->
-    [one] 1 match
-   *[other] { $matches } matches
-} · { $average } points a hand

@@ -203,17 +203,3 @@ pings-never = nunca
 pings-chosen-now = Te aviso en cuanto te toque.
 pings-chosen-later = Te aviso cuando tu turno lleve un rato esperando.
 pings-chosen-never = No te aviso nunca. Estate pendiente de la mesa.
-
-# La clasificación
-
-board-title = Clasificación
-board-empty = Aquí nadie ha terminado todavía una partida. Abre una mesa con `/bombu nueva`, juégala hasta el final y aparecerás aquí.
-board-people = Entre personas
-board-bots = Con bots en la mesa
-board-line = **{ $place }. { $name }** · { $wins ->
-    [one] 1 victoria
-   *[other] { $wins } victorias
-} en { $matches ->
-    [one] 1 partida
-   *[other] { $matches } partidas
-} · { $average } puntos por mano

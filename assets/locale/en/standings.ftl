@@ -1,0 +1,121 @@
+# Boards, statistics, history, replays, verifying: what is read of finished matches.
+
+# The leaderboard
+
+board-title = Leaderboard
+board-empty = Nobody has finished a match here in this time. Open a table with `/bombu new`, play it to the end, and you are on the board.
+board-somebody = Somebody
+board-period-month = this month
+board-period-year = this year
+board-period-all = all time
+board-kind-people = Among people
+board-kind-bots = With bots
+board-order-rating = Rating
+board-order-wins = Wins
+board-order-average = Points a hand
+board-order-matches = Matches
+board-order-slams = Slams
+board-order-firsts = First out in dominó
+board-order-hint = Sort by …
+board-column-matches = Matches
+board-column-wins = Wins
+board-column-average = Pts/hand
+board-short-rating = Rating
+board-short-wins = Wins
+board-short-average = Pts/hand
+board-short-matches = Matches
+board-short-slams = Slams
+board-short-firsts = Dominó
+board-alt-line = { $place }. { $name }: { $merit }.
+board-line = **{ $place }. { $name }** · { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} · { $average } points a hand · { $merit }
+board-line-unranked = – **{ $name }** · { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} in { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} · { $average } points a hand
+board-merit-rating = rating { $number }
+board-merit-slams = { $number ->
+    [one] 1 slam
+   *[other] { $number } slams
+}
+board-merit-firsts = { $number ->
+    [one] once first out
+   *[other] { $number } times first out
+}
+board-own = You: { $line }
+board-own-none = You are not on this board yet.
+board-own-hidden = You have chosen not to be on leaderboards (`/bombu privacy`).
+board-foot = Page { $page } of { $pages } · { $people ->
+    [one] one person
+   *[other] { $people } people
+} · ranked from { $minimum ->
+    [one] one match
+   *[other] { $minimum } matches
+} on. Few points a hand are good.
+button-page-back = ◀
+button-page-next = ▶
+option-minimum = minimum
+option-minimum-about = Matches that it takes to be ranked (1 to 100)
+option-period = period
+option-period-about = This month, this year, or all time
+option-order = order
+option-order-about = What the board is sorted by
+
+# Statistics
+
+command-stats = stats
+command-stats-about = Somebody's matches on this server in numbers
+command-stats-menu = Bombu stats
+option-person = person
+option-person-about = Whose; yours if you name nobody
+stats-title = { $name } · { $kind }
+stats-matches = { $matches ->
+    [one] **One match**
+   *[other] **{ $matches } matches**
+}: { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, { $seconds } × 2nd, { $thirds } × 3rd, { $fourths } × 4th · rating **{ $rating }**
+stats-average = { $average } points a hand; the server has { $server }.
+stats-contract = { $contract }: { $average } (server { $server })
+stats-feats = Slams made { $slams }, suffered { $suffered } · Bombus taken { $bombus } · first out in dominó { $firsts }
+stats-substituted = { $count ->
+    [one] One of them was not played to the end in person and counts no win and no slam.
+   *[other] { $count } of them were not played to the end in person and count no win and no slam.
+}
+stats-victims = Likes to end before { $names }
+stats-victim = { $name } ({ $beaten } of { $met })
+stats-form-title = The last matches, the latest at the right
+stats-form-alt = { $count ->
+    [one] The last match: { $places }.
+   *[other] The last { $count } matches, oldest first: { $places }.
+}
+button-stats-people = Among people
+button-stats-bots = With bots
+button-history-person = Matches
+
+# History
+
+command-history = history
+command-history-about = Finished matches, newest first
+option-where = where
+option-where-about = This channel, this server, or one person's
+history-here = this channel
+history-server = this server
+history-mine = mine
+history-summary-here = Finished matches of this channel
+history-summary-server = Finished matches of this server
+history-summary-person = Finished matches of { $name }
+history-none = No match has been finished here yet that you could look at.
+history-match = **#{ $id }** · { $when } · { $channel }
+history-place = **{ $place }. { $name }** { $total }
+history-foot = Page { $page } of { $pages }. Press a number to look at the match.
+history-deleted = deleted player
