@@ -264,8 +264,10 @@ async def test_a_slower_clock_counts_at_once(process: Process) -> None:
 
 async def test_without_a_clock_there_is_a_reminder_only_for_a_day(process: Process) -> None:
     table = await process.started(clock=TurnClock.NONE)
-    await process.clock.advance(UNHURRIED_SECONDS - 1)
+    await process.clock.advance(UNHURRIED_REMINDER_SECONDS)
     assert [at for _, _, at in process.reminded] == [START + UNHURRIED_REMINDER_SECONDS]
+    await process.clock.jump(UNHURRIED_SECONDS - UNHURRIED_REMINDER_SECONDS - 61)
+    await process.clock.advance(60)
     assert await process.now(table) is table
     await process.clock.advance(1)
     assert missed(await process.now(table)) == 1
@@ -310,7 +312,8 @@ async def test_a_pause_that_nobody_ends_is_closed(process: Process) -> None:
     table = await process.started()
     for person in (HOST, GUEST):
         await process.act(table, ask.VotePause(person.user_id))
-    await process.clock.advance(PAUSE_SECONDS - 1)
+    await process.clock.jump(PAUSE_SECONDS - 61)
+    await process.clock.advance(60)
     assert (await process.now(table)).paused
     assert not process.reminded
     await process.clock.advance(1)
@@ -322,7 +325,7 @@ async def test_a_pause_that_somebody_ends_goes_on_with_a_whole_turn(process: Pro
     table = await process.started()
     for person in (HOST, GUEST):
         await process.act(table, ask.VotePause(person.user_id))
-    await process.clock.advance(86400)
+    await process.clock.jump(86400)
     resumed = await process.act(table, ask.Resume(GUEST.user_id))
     assert turn_ends(resumed) == START + 86400 + 90
     await process.clock.advance(90)

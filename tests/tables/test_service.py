@@ -305,6 +305,8 @@ async def test_a_failed_write_leaves_the_table_as_it_was(tables: Tables, store: 
 
 async def test_a_last_card_that_can_not_be_written_is_played_again(tables: Tables, store: Stubborn) -> None:
     table = await started(tables)
+    while table.match is None or len(table.match.finished) < 5:
+        table = await played(tables, table, 1)
     while table.status.is_live:
         store.failing_writes = 1
         with pytest.raises(StoreError):
