@@ -180,7 +180,7 @@ class ServerLease(Lease):
             self._shards.count,
         )
         if counts:
-            raise LeaseHeld(f"{self._name}: a process with another BOMBU_SHARD_COUNT ({counts[0]}) is at work there")
+            raise LeaseHeld(f"{self._name}: another process with BOMBU_SHARD_COUNT={counts[0]} is at work there")
         for number in self._shards.ids or (0,):
             if await self._ask("SELECT pg_try_advisory_lock(:kind, :number)", _SHARD, number) is not True:
                 raise LeaseHeld(f"{self._name}: another process has {self._what(number)}")

@@ -42,10 +42,10 @@ async def discord() -> AsyncIterator[LocalDiscord]:
         yield local
 
 
-def process(discord: LocalDiscord, url: str, *shards: int) -> Bot:
+def process(discord: LocalDiscord, url: str, *shards: int, count: int = SHARDS) -> Bot:
     """A bot with some of the shards."""
     ids = ",".join(map(str, shards))
-    env = {**QUICK, "BOMBU_DATABASE_URL": url, "BOMBU_SHARD_COUNT": str(SHARDS), "BOMBU_SHARD_IDS": ids}
+    env = {**QUICK, "BOMBU_DATABASE_URL": url, "BOMBU_SHARD_COUNT": str(count), "BOMBU_SHARD_IDS": ids}
     return discord.bot(env=env, shards=shards, ready_within=60)
 
 
@@ -103,3 +103,20 @@ async def test_two_processes_finish_every_match_though_one_is_killed(discord: Lo
         assert await store.live_games() == []
         for server in servers:
             assert sum(standing.matches for standing in await store.leaderboard(server.id)) == 1
+
+
+async def test_a_reshard_takes_a_live_table_to_another_process(discord: LocalDiscord, url: str) -> None:
+    server = [discord.new_guild(name) for name in ("Arlèn", "Sant Romieg", "Lei Baus")][-1]
+    room, ana = server.channel("cards"), discord.user("Ana", guild=server)
+    async with process(discord, url, 0, 1, count=2) as before:
+        await open_table(ana, room)
+        with pytest.raises(BotDied, match=r"exit code 5: .* another process with BOMBU_SHARD_COUNT=2 is at work there"):
+            await process(discord, url, 2, 3).start()
+        hand = await ana.command(room, "bombu hand")
+        cards = [button.custom_id for button in hand.buttons]
+        assert await before.terminate() == 0
+    async with process(discord, url, 2, 3) as after:
+        await after.logged("ready with 1 live tables")
+        hand = await ana.command(room, "bombu hand")
+        assert [button.custom_id for button in hand.buttons] == cards
+        await play_until(ana, room, random.Random(13), lambda seen: "hand 2/6" in seen.text)

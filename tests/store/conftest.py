@@ -1,4 +1,7 @@
-"""A database for each test: SQLite in a file of its own, and PostgreSQL where `tests.store.postgres` finds one."""
+"""A database for each test: SQLite in a file of its own, and PostgreSQL where `tests.store.postgres` finds one.
+
+Without one the tests on it are skipped, and say why.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,6 @@ import pytest
 
 from bombu.store import Store
 from tests.store import postgres
-
-
-def pytest_report_header() -> str:
-    """Say whether PostgreSQL is tested too."""
-    reason = postgres.missing()
-    return f"PostgreSQL: {'tested too' if reason is None else f'left out, {reason}'}"
 
 
 @pytest.fixture(scope="session")
@@ -45,7 +42,7 @@ def sqlite_url(sqlite_file: Path) -> str:
     return f"sqlite+aiosqlite:///{sqlite_file}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"] if postgres.missing() is None else ["sqlite"])
+@pytest.fixture(params=["sqlite", "postgresql"])
 async def database_url(request: pytest.FixtureRequest) -> AsyncIterator[str]:
     """A new, empty database, once for each kind."""
     if request.param == "sqlite":
