@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 WAIT_SECONDS = 3.0
 """How long PostgreSQL may need to notice that a killed process is gone."""
-CHECK_SECONDS = 10.0
+CHECK_SECONDS = 5.0
 """How often the connection that holds the lease is looked at."""
 
 SESSION = {

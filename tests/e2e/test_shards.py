@@ -8,8 +8,11 @@ from collections import Counter
 from collections.abc import AsyncIterator
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from bombu.store import Store
+from bombu.store import Shards, Store
+from bombu.store.lease import take_lease
 from playground.bot_process import Bot
 from playground.errors import BotDied, InteractionFailed
 from playground.local import API_SPEC, LocalDiscord
@@ -120,3 +123,22 @@ async def test_a_reshard_takes_a_live_table_to_another_process(discord: LocalDis
         hand = await ana.command(room, "bombu hand")
         assert [button.custom_id for button in hand.buttons] == cards
         await play_until(ana, room, random.Random(13), lambda seen: "hand 2/6" in seen.text)
+
+
+async def test_a_process_whose_games_another_took_over_stops_by_itself(discord: LocalDiscord, url: str) -> None:
+    """Its connection to the server broke, and somebody else took the lease before it could be renewed."""
+    ana = discord.user("Ana")
+    bot = process(discord, url, 0)
+    await bot.start()
+    await open_table(ana, discord.cards)
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(
+            text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'bombu lease'")
+        )
+    await engine.dispose()
+    other = await take_lease(url, Shards.parse(SHARDS, "0"))
+    await bot.logged("another process has taken over these games", 30)
+    assert await bot.terminate() == 5, bot.tail()
+    assert not [line for line in bot.log if "Traceback" in line]
+    await other.close()
