@@ -81,10 +81,7 @@ class Refresher:
 
     def changed(self, before: Table | None, after: Table) -> None:
         """A table is to be painted anew."""
-        shown = self._tables.setdefault(after.game_id, _Shown())
-        shown.dirty = True
-        if shown.task is None and not self._closing:
-            shown.task = asyncio.create_task(self._run(after.game_id, shown), name=f"refresh table {after.game_id}")
+        self._wake(after.game_id, self._tables.setdefault(after.game_id, _Shown()))
 
     def placed(self, game_id: int, message_id: int | None, hand: int) -> None:
         """Where the message of a table is, as the store knows it."""
@@ -101,9 +98,10 @@ class Refresher:
             return
         if shown.message_id != message_id:
             return
-        if shown.seq > table.next_seq:
-            shown.dirty = True  # the answer may have covered a later picture
+        is_covered = shown.seq > table.next_seq  # the answer may have covered a later picture
         shown.seq = table.next_seq
+        if is_covered:
+            self._wake(table.game_id, shown)
 
     async def adopt(self, table: Table, message_id: int | None) -> None:
         """The answer to a command is the table's message from now on, showing the lobby in this state."""
@@ -125,6 +123,11 @@ class Refresher:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _wake(self, game_id: int, shown: _Shown) -> None:
+        shown.dirty = True
+        if shown.task is None and not self._closing:
+            shown.task = asyncio.create_task(self._run(game_id, shown), name=f"refresh table {game_id}")
 
     async def _run(self, game_id: int, shown: _Shown) -> None:
         try:

@@ -110,11 +110,25 @@ async def replace_screen(interaction: discord.Interaction[Any], screen: Screen) 
 async def repaint_lobby(interaction: discord.Interaction[Any], table: Table) -> None:
     """Answer a press on the lobby with the lobby as it is now."""
     bot = bot_of(interaction)
-    bot.hands.remember(interaction, table.game_id)
     latest = await bot.tables.get(table.game_id)
     if latest.status is not Status.LOBBY:
         await interaction.response.defer()
+    else:
+        await interaction.response.edit_message(**lobby_screen(latest, latest.locale).editing())
+        if interaction.message is not None:
+            await bot.refresher.painted(latest, interaction.message.id)
+    await keep_token(interaction, table.game_id)
+
+
+async def keep_token(interaction: discord.Interaction[Any], game_id: int) -> None:
+    """Let the next hand come through this press, which is answered: before, its token is worth nothing to Discord.
+
+    A hand that was dealt while the answer was on its way is sent now.
+    """
+    bot = bot_of(interaction)
+    latest = await bot.tables.get(game_id)
+    if latest.seat_of(interaction.user.id) is None:
         return
-    await interaction.response.edit_message(**lobby_screen(latest, latest.locale).editing())
-    if interaction.message is not None:
-        await bot.refresher.painted(latest, interaction.message.id)
+    bot.hands.remember(interaction, game_id)
+    if latest.status is Status.PLAYING:
+        bot.hands.deliver(latest)

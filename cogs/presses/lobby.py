@@ -20,6 +20,7 @@ from cogs.presses.common import (
     bots_of,
     claimed,
     is_moderator,
+    keep_token,
     person_of,
     repaint_lobby,
     replace_screen,
@@ -47,8 +48,11 @@ async def press_leave(interaction: discord.Interaction[Any], press: PressId) -> 
     table = await bot_of(interaction).tables.act(press.game_id, ask.Leave(interaction.user.id))
     if before.status is Status.LOBBY:
         await repaint_lobby(interaction, table)
-    else:
-        await replace_screen(interaction, seat_screen(table, interaction.user.id, locale_of(interaction)))
+        return
+    screen = seat_screen(table, interaction.user.id, locale_of(interaction))
+    is_private = interaction.message is not None and interaction.message.flags.ephemeral
+    # The lobby stands there a moment longer than it lasts: what everybody sees must not become one person's screen.
+    await (replace_screen if is_private else send)(interaction, screen)
 
 
 async def press_bot(interaction: discord.Interaction[Any], press: PressId) -> None:
@@ -63,9 +67,9 @@ async def press_start(interaction: discord.Interaction[Any], press: PressId) -> 
     bot = bot_of(interaction)
     table = await claimed(interaction, press)
     command = ask.Start(interaction.user.id, interaction.id, bots_of(table.bot_level))
-    bot.hands.remember(interaction, press.game_id)
     await bot.tables.act(press.game_id, command)
     await interaction.response.defer()
+    await keep_token(interaction, press.game_id)
 
 
 async def press_house(interaction: discord.Interaction[Any], press: PressId) -> None:
