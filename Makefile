@@ -2,6 +2,7 @@
 
 PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3.14 python3 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes
@@ -18,8 +19,8 @@ play: $(VENV)/run-ready ## Try the bot on a Discord on this computer, in the bro
 run: $(VENV)/run-ready ## Start the bot on Discord, with the token in .env
 	@exec $(BIN)/python bot.py
 
-test: $(VENV)/test-ready ## Run the tests
-	@$(BIN)/python -m pytest $(ARGS)
+test: $(VENV)/test-ready ## Run the tests (ARGS="tests/engine" runs some)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: $(VENV)/test-ready ## What must hold besides the tests: format, lint, types, imports
 	@$(BIN)/ruff format --check .

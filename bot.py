@@ -113,7 +113,6 @@ async def _start(settings: Settings, stack: contextlib.AsyncExitStack) -> tuple[
     bot = BombuBot(store, tables, thinker, clock, edit_interval=settings.edit_interval, shards=settings.shards)
     await bot.__aenter__()  # left by `_leave`, which doesn't wait for ever as __aexit__ does
     stack.push_async_callback(_leave, bot)
-    await bot.pictures.prepare()
     return lease, driver, bot
 
 

@@ -15,6 +15,7 @@ from discord.ext import commands
 
 from bombu.ai.pool import ThinkingPool
 from bombu.store import Store
+from bombu.store.errors import StoreError
 from bombu.store.shards import Shards
 from bombu.tables.deadlines import Deadlines
 from bombu.tables.ports import Clock
@@ -95,6 +96,7 @@ class BombuBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Everything that has to stand before the first press arrives; a fault here stops the start."""
+        self._in_background(self.pictures.prepare(), "deck")
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
@@ -107,8 +109,7 @@ class BombuBot(commands.AutoShardedBot):
         for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         await self.hands.restore()
-        restored = await self.tables.restore()
-        log.info("ready with %s live tables", restored)
+        self._in_background(self._restore(), "restore")
         self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
@@ -119,6 +120,13 @@ class BombuBot(commands.AutoShardedBot):
             return
         if custom_id.startswith("bombu:") and not _is_on(interaction.message, custom_id):
             await answer_stale(interaction)
+
+    async def _restore(self) -> None:
+        """Take up all tables, one after the other; whoever presses meanwhile gets theirs at once."""
+        try:
+            log.info("ready with %s live tables", await self.tables.restore())
+        except StoreError:
+            log.exception("tables go on only when somebody presses")
 
     def _in_background(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)

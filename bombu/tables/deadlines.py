@@ -10,7 +10,7 @@ import contextlib
 import heapq
 import logging
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from bombu.engine.errors import RuleError
@@ -34,6 +34,8 @@ LONGEST_SLEEP_SECONDS = 60.0
 REMINDER_SHARE = 2 / 3
 """The part of a turn after which its person is reminded."""
 RETRY_SECONDS = 5.0
+RESTART_GRACE_SECONDS = 20.0
+"""Nobody could press while the process was down: what fell due then waits this long after the start."""
 
 
 class Reminder(Protocol):
@@ -103,7 +105,11 @@ class Deadlines:
 
     def changed(self, before: Table | None, after: Table) -> None:
         """Note what is due at the table now; what was due before is void."""
-        self._wait(after.game_id, _Waiting(after.next_seq, due_of(after)))
+        dues = due_of(after)
+        if before is None:
+            grace = self._clock.now() + RESTART_GRACE_SECONDS
+            dues = tuple(replace(due, at=max(due.at, grace)) for due in dues)
+        self._wait(after.game_id, _Waiting(after.next_seq, dues))
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="deadlines")
 

@@ -61,11 +61,13 @@ def _own_buttons(table: Table, seat: Seat, user_id: int, locale: str) -> list[Bu
 def _stranger_screen(table: Table, user_id: int, locale: str) -> Screen:
     promised = [chair.successor for chair in table.chairs if chair.successor is not None]
     if any(person.user_id == user_id for person in promised):
-        return Screen(text(locale, "seat-claimed"))
+        withdraw = _button(table, Action.LEAVE, "button-withdraw", locale)
+        return Screen(text(locale, "seat-claimed"), controls=((withdraw,),))
     open_seats = [
         seat for seat in SEATS if table.chairs[seat].can_be_taken_over and table.chairs[seat].successor is None
     ]
-    if not open_seats:
+    is_last_hand = table.match is not None and table.match.hand_number == table.settings.hands
+    if not open_seats or is_last_hand:
         return Screen(text(locale, "seat-none-open"))
     buttons = tuple(
         Button(

@@ -15,6 +15,7 @@ from bombu.tables.deadlines import (
     LOBBY_SECONDS,
     LONGEST_SLEEP_SECONDS,
     PAUSE_SECONDS,
+    RESTART_GRACE_SECONDS,
     RETRY_SECONDS,
     UNHURRIED_REMINDER_SECONDS,
     UNHURRIED_SECONDS,
@@ -349,14 +350,16 @@ async def test_a_restart_keeps_the_deadlines(process: Process) -> None:
     await again.deadlines.close()
 
 
-async def test_what_fell_due_while_the_process_was_down_is_done_at_once(process: Process) -> None:
+async def test_what_fell_due_while_the_process_was_down_waits_for_a_moment(process: Process) -> None:
     turn = await process.started()
     lobby = await process.tables.open(1, 2, HOST, locale="en", settings=SHORT)
     await process.deadlines.close()
     process.clock.time += 3600
     again = Process(process.log, process.clock)
     await again.tables.restore()
-    await settled()
+    await process.clock.advance(RESTART_GRACE_SECONDS - 1)
+    assert missed(await again.now(turn)) == 0
+    await process.clock.advance(1)
     assert missed(await again.now(turn)) == 1
     assert (await again.now(lobby)).ending is Ending.FORGOTTEN
     await again.deadlines.close()

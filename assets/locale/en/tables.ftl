@@ -37,6 +37,7 @@ button-pass = Pass
 button-hint = Hint
 button-pause = Pause, please
 button-resume = Go on
+button-withdraw = I'd rather not
 button-take = Take over from { $name }
 button-back = Take my seat back
 button-hand-over = Let a bot play for me

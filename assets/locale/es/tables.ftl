@@ -37,6 +37,7 @@ button-pass = Paso
 button-hint = Pista
 button-pause = Una pausa
 button-resume = Seguir
+button-withdraw = Mejor no
 button-take = Ocupar el sitio de { $name }
 button-back = Recuperar mi sitio
 button-hand-over = Que juegue un bot por mí
