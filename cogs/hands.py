@@ -22,6 +22,7 @@ from bombu.engine.views import seat_view
 from bombu.store.errors import StoreError
 from bombu.tables.errors import TableError
 from bombu.tables.state import Status, Table
+from cogs.easel import Urgency
 from cogs.open_hand import ORIGINAL, PREFIX, OpenHand, key_of, parse_key, prefix_of
 from cogs.ui.boundary import UNKNOWN_MESSAGE, locale_of
 from cogs.ui.hand_view import hand_screen
@@ -33,8 +34,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = (1.0, 3.0)
-QUICK_SECONDS = 0.2
-"""A press is answered with its picture if that is ready by then, otherwise acknowledged first."""
+QUICK_SECONDS = 0.015
+"""A press is answered with its picture if that is ready by then; else the cards on the buttons have to do at first."""
+KEEP_SECONDS = 240.0
+"""Any token that is younger reaches the same message as well, so that the store need not hear of each press."""
+TURN_SECONDS = 0.25
+"""A turn is announced without waiting longer than this for its picture."""
 
 
 class Hands:
@@ -44,6 +49,7 @@ class Hands:
         self._bot = bot
         self._open: dict[tuple[int, int], OpenHand] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     async def restore(self) -> None:
         """Take up the hands that the process before had open, if they can still be reached."""
@@ -80,20 +86,25 @@ class Hands:
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
         with self._answering(hand, interaction, table):
             try:
-                await self._respond(interaction, table.game_id, seat, note, fresh=False)
+                await self._respond(interaction, table.game_id, seat, hand, note, fresh=False)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_MESSAGE or interaction.response.is_done():
                     raise
                 # The hand was replaced by a newer one while this press was on its way.
-                await self._respond(interaction, table.game_id, seat, note, fresh=True)
-        self._keep(table.game_id, interaction.user.id, hand)
+                await self._respond(interaction, table.game_id, seat, hand, note, fresh=True)
+                hand.place = None
+        place = interaction.message.id if interaction.message is not None else None
+        if place != hand.place or time.time() - hand.kept_at > KEEP_SECONDS:
+            hand.place = place
+            self._keep(table.game_id, interaction.user.id, hand)
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
         """A new private message with the hand; the former one goes while it can be reached."""
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
         former = (hand.token, hand.message) if hand.lives else ("", None)
         with self._answering(hand, interaction, table):
-            await self._respond(interaction, table.game_id, seat, None, fresh=True)
+            await self._respond(interaction, table.game_id, seat, hand, None, fresh=True)
+        hand.place = None
         self._keep(table.game_id, interaction.user.id, hand)
         if former[1] is not None:
             self._spawn(self._delete(*former))
@@ -129,6 +140,7 @@ class Hands:
 
     async def close(self) -> None:
         """Stop painting."""
+        self._closing = True
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -140,52 +152,60 @@ class Hands:
         hand.take_over()
         self._renew(hand, interaction)
         self._painted(hand, table, ORIGINAL)
+        hand.answers += 1
+        hand.quiet.clear()
         try:
             yield
         except BaseException:
             hand.message, hand.at, hand.shown = None, 0.0, -1
             raise
+        finally:
+            hand.answers -= 1
+            if not hand.answers:
+                hand.quiet.set()
 
     def _keep(self, game_id: int, user_id: int, hand: OpenHand) -> None:
+        hand.kept_at = time.time()
         self._spawn(self._bot.store.set_state(key_of(game_id, user_id), hand.to_json()))
 
     def _painted(self, hand: OpenHand, table: Table, message: Any) -> None:
         hand.message, hand.shown = message, table.next_seq
+        hand.looks += 1
         hand.number = table.match.hand_number if table.match is not None else 0
 
     def _renew(self, hand: OpenHand, interaction: discord.Interaction[Any]) -> None:
         hand.token, hand.at, hand.locale = interaction.token, time.time(), locale_of(interaction)
 
     async def _respond(
-        self, interaction: discord.Interaction[Any], game_id: int, seat: Seat, note: str | None, *, fresh: bool
+        self,
+        interaction: discord.Interaction[Any],
+        game_id: int,
+        seat: Seat,
+        hand: OpenHand,
+        note: str | None,
+        *,
+        fresh: bool,
     ) -> None:
-        """Answer with the picture if it is ready soon, otherwise acknowledge and let it follow."""
-        painting = asyncio.create_task(self._screen(game_id, seat, locale_of(interaction), note))
-        done, _ = await asyncio.wait({painting}, timeout=QUICK_SECONDS)
-        if not done:
-            if fresh:
-                await interaction.response.defer(ephemeral=True, thinking=True)
-            else:
-                await interaction.response.defer()
-        screen = await painting
+        """Answer with the picture if it is ready soon, otherwise with the cards on buttons, and let it follow."""
+        screen = await self._screen(game_id, seat, hand, note, QUICK_SECONDS, Urgency.ANSWER)
         try:
             await self._put(interaction, screen, fresh=fresh)
         except discord.HTTPException as error:
             if not _is_about_emoji(error):
                 raise
             log.warning("Discord refused an emoji; labels stand in")
-            screen = await self._screen(game_id, seat, locale_of(interaction), note, with_emojis=False)
+            screen = await self._screen(game_id, seat, hand, note, QUICK_SECONDS, Urgency.ANSWER, with_emojis=False)
             await self._put(interaction, screen, fresh=fresh)
+        self._add_picture(game_id, seat, hand, note)
 
     async def _put(self, interaction: discord.Interaction[Any], screen: Screen, *, fresh: bool) -> None:
-        if interaction.response.is_done():
-            await interaction.edit_original_response(**screen.editing())
-        elif fresh:
+        if fresh:
             await interaction.response.send_message(ephemeral=True, **screen.sending())
         else:
             await interaction.response.edit_message(**screen.editing())
 
     async def _refresh(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
+        await hand.quiet.wait()
         async with hand.lock:
             hand.dirty = False
             table = await self._bot.tables.get(game_id)
@@ -194,8 +214,28 @@ class Hands:
             self._painted(hand, table, hand.message)
             webhook = self._webhook(hand.token)
             await self._try(game_id, seat, hand, lambda screen: webhook.edit_message(hand.message, **screen.editing()))
+            self._add_picture(game_id, seat, hand, None)
+
+    def _add_picture(self, game_id: int, seat: Seat, hand: OpenHand, note: str | None) -> None:
+        """Let the picture follow where the hand was shown without; something newer makes it needless."""
+        if not hand.has_picture and hand.message is not None:
+            self._paint(hand, self._show_again(game_id, seat, hand, note))
+
+    async def _show_again(self, game_id: int, seat: Seat, hand: OpenHand, note: str | None) -> None:
+        look = hand.looks
+        screen = await self._screen(game_id, seat, hand, note, None, Urgency.HAND)
+        if not hand.has_picture:  # the drawing was given up in favour of this very look
+            screen = await self._screen(game_id, seat, hand, note, None, Urgency.HAND)
+        await hand.quiet.wait()
+        async with hand.lock:
+            if hand.looks == look and hand.message is not None and hand.lives and screen.body:
+                webhook = self._webhook(hand.token)
+                await self._try(
+                    game_id, seat, hand, lambda again: webhook.edit_message(hand.message, **again.editing()), screen
+                )
 
     async def _send_new(self, game_id: int, seat: Seat, hand: OpenHand) -> None:
+        await hand.quiet.wait()
         async with hand.lock:
             table = await self._bot.tables.get(game_id)
             if not hand.lives or table.match is None or table.status is not Status.PLAYING:
@@ -209,6 +249,8 @@ class Hands:
             )
             if message is not None:
                 self._painted(hand, table, message.id)
+                hand.place = message.id
+                self._add_picture(game_id, seat, hand, None)
                 person = table.chairs[seat].person
                 if person is not None:
                     self._keep(game_id, person.user_id, hand)
@@ -216,24 +258,43 @@ class Hands:
                     await self._delete(*former)
 
     async def _screen(
-        self, game_id: int, seat: Seat, locale: str, note: str | None = None, *, with_emojis: bool = True
+        self,
+        game_id: int,
+        seat: Seat,
+        hand: OpenHand,
+        note: str | None,
+        within: float | None,
+        urgency: Urgency,
+        *,
+        with_emojis: bool = True,
     ) -> Screen:
-        """The hand by the latest state of its table."""
+        """The hand by the latest state of its table; without a picture if that takes longer than ``within``."""
         table = await self._bot.tables.get(game_id)
         assert table.match is not None
-        view = seat_view(table.match, seat)
-        picture = await self._bot.pictures.hand(view, locale)
+        view, look = seat_view(table.match, seat), hand.looks
+        pictures = self._bot.pictures
+        picture = await pictures.hand_within(within, view, hand.locale, urgency, lambda: hand.looks == look)
+        hand.has_picture = picture is not None
         emojis = self._bot.card_emojis.of_deck() if with_emojis else {}
-        return hand_screen(table, view, picture, locale, emojis=emojis, note=note)
+        return hand_screen(table, view, picture, hand.locale, emojis=emojis, note=note)
 
-    async def _try(self, game_id: int, seat: Seat, hand: OpenHand, request: Callable[[Screen], Awaitable[Any]]) -> Any:
+    async def _try(
+        self,
+        game_id: int,
+        seat: Seat,
+        hand: OpenHand,
+        request: Callable[[Screen], Awaitable[Any]],
+        screen: Screen | None = None,
+    ) -> Any:
         """The answer to a request that shows the hand, None when it can't be shown.
 
         What may pass is tried again; a token or a message that is gone is not, and a refused emoji gives way to labels.
         """
         with_emojis = True
         for pause in (*RETRY_SECONDS, None):
-            screen = await self._screen(game_id, seat, hand.locale, with_emojis=with_emojis)
+            screen = screen or await self._screen(
+                game_id, seat, hand, None, TURN_SECONDS, Urgency.HAND, with_emojis=with_emojis
+            )
             try:
                 return await request(screen)
             except discord.HTTPException as error:
@@ -245,6 +306,7 @@ class Hands:
                     break
             except (aiohttp.ClientError, TimeoutError) as error:
                 log.info("a hand could not be shown: %r", error)
+            screen = None
             if pause is not None:
                 await asyncio.sleep(pause)
         hand.shown = -1
@@ -264,6 +326,9 @@ class Hands:
         return webhook
 
     def _paint(self, hand: OpenHand, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+            return
         task = self._spawn(work)
         hand.painting.add(task)
         task.add_done_callback(hand.painting.discard)

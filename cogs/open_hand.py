@@ -22,7 +22,9 @@ class OpenHand:
     ``message`` is the hand that the token reaches, None while there is only a token. ``shown`` is how far into the
     table's log it was painted, ``number`` the hand of the match that its owner has seen there. ``at`` is when the
     token was given, seconds since the epoch. ``painting`` are the tasks that paint it in the background: an answer to
-    its owner never waits for them but takes their place.
+    its owner never waits for them but takes their place. They wait while ``answers`` are under way: until then a token
+    reaches nothing. ``place`` is the id of its message where that is known, ``kept_at`` when the store was last told of
+    it. ``looks`` counts what was shown; ``has_picture`` says whether the last look had one.
     """
 
     token: str
@@ -34,6 +36,15 @@ class OpenHand:
     dirty: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     painting: set[asyncio.Task[None]] = field(default_factory=set)
+    answers: int = 0
+    quiet: asyncio.Event = field(default_factory=asyncio.Event)
+    place: int | None = None
+    kept_at: float = 0.0
+    looks: int = 0
+    has_picture: bool = True
+
+    def __post_init__(self) -> None:
+        self.quiet.set()
 
     @property
     def lives(self) -> bool:

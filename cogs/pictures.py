@@ -5,10 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 from bombu import drawing
+from bombu.drawing.cards import SCENE_WIDTHS, card_sprite
 from bombu.drawing.picture import Face, Faces, Picture
+from bombu.drawing.theme import Theme
+from bombu.engine.cards import PACK
 from bombu.engine.views import PublicView, SeatView
 from bombu.tables.state import Chair, Table
 from cogs.avatars import Avatars
@@ -16,7 +20,7 @@ from cogs.easel import Easel, Urgency
 
 T = TypeVar("T")
 
-KEPT_HANDS = 256
+KEPT_HANDS = 64
 """How many pictures of hands are kept, about 20 KB each: for whoever asks twice, and for one that came too late."""
 
 
@@ -29,19 +33,20 @@ class Pictures:
         self._hands: OrderedDict[tuple[SeatView, str], asyncio.Future[Picture | None]] = OrderedDict()
 
     async def prepare(self) -> None:
-        """Draw the deck once, before anybody waits for it."""
-        await self.run(drawing.prepare)
+        """Begin to draw the decks, so that nobody waits for a card later; pictures that are asked for go first.
+
+        Raises DrawingError if the letters' package is missing.
+        """
+        sizes = [(width, theme) for width in SCENE_WIDTHS for theme in Theme]
+        await self.run(partial(card_sprite, PACK[0], *sizes[0]), Urgency.ANSWER)
+        for card in PACK:
+            for width, theme in sizes:
+                self._easel.draw(partial(card_sprite, card, width, theme), Urgency.WHENEVER)
 
     async def table(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The trick, the layout, or the end of a hand, for everybody."""
         faces = self._faces(table)
         return await self.run(lambda: drawing.draw_table(view, faces, locale), Urgency.TABLE)
-
-    async def hand(self, view: SeatView, locale: str) -> Picture:
-        """The cards of one seat, for its owner only."""
-        picture = await self.hand_within(None, view, locale, Urgency.ANSWER)
-        assert picture is not None
-        return picture
 
     async def hand_within(
         self,

@@ -105,11 +105,11 @@ async def test_who_presses_during_the_end_is_told_and_changes_nothing(discord: L
         begin = time.monotonic()
         os.kill(bot.pid, signal.SIGTERM)
         await bot.logged("stopping")
-        written = events_in(database)
         for label in ("My hand", "Scores", "Seat"):
             answer = await ana.press(table, label=label)
             assert BACK_SOON in answer.text
             assert answer.is_ephemeral
+        written = events_in(database)  # a bot's card that was under way is written by now
         assert "Vuelve enseguida" in (await lucie.press(table, label="Scores")).text
         assert BACK_SOON in (await ana.command(discord.cards, "bombu hand")).text
         await under_way  # what had begun is answered
