@@ -109,6 +109,7 @@ class BombuBot(commands.AutoShardedBot):
         for game in await self.store.games_to_show():
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         await self.hands.restore()
+        await self.pings.restore()
         self._in_background(self._restore(), "restore")
         self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")
 

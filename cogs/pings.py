@@ -6,6 +6,7 @@ The mention goes when the person acts. Whoever is no longer on the server gives 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from cogs.client import BombuBot
 
 log = logging.getLogger(__name__)
+
+PREFIX = "call:"
 
 
 class PingChoice(StrEnum):
@@ -52,6 +55,12 @@ class Pings:
         self._calls: dict[int, _Call] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
+    async def restore(self) -> None:
+        """Take up the mentions that the process before left standing: nobody is called twice for one turn."""
+        for key, kept in (await self._bot.store.states(PREFIX)).items():
+            game_id = int(key.removeprefix(PREFIX).removesuffix(":"))
+            self._calls[game_id] = _Call(**json.loads(kept))
+
     async def choose(self, user_id: int, choice: PingChoice) -> None:
         """Keep when a person wants to be called."""
         await self._bot.store.set_state(f"pings:{user_id}", choice.value)
@@ -65,7 +74,7 @@ class Pings:
             if call.message_id is not None:
                 self._spawn(self._take_back(after, call.message_id))
         person = _waited_for(after)
-        if person is not None and after.game_id not in self._calls and (before is None or before.ply != after.ply):
+        if person is not None and after.game_id not in self._calls and _is_new_turn(before, after):
             self._spawn(self._call_if(after, person, PingChoice.AT_ONCE))
 
     def remind(self, table: Table) -> None:
@@ -99,6 +108,9 @@ class Pings:
         call.message_id = message.id
         if self._calls.get(table.game_id) is not call:  # they acted while it was being posted
             await self._take_back(table, message.id)
+            return
+        kept = json.dumps({"ply": call.ply, "message_id": message.id})
+        await self._bot.store.set_state(_key(table), kept)
 
     async def _choice_of(self, user_id: int) -> PingChoice:
         if user_id not in self._choices:
@@ -120,6 +132,8 @@ class Pings:
 
     async def _take_back(self, table: Table, message_id: int) -> None:
         await self._channel(table).get_partial_message(message_id).delete()
+        if table.game_id not in self._calls:
+            await self._bot.store.drop_states(_key(table))
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
@@ -136,6 +150,17 @@ class Pings:
             log.info("somebody could not be called: %r", error)
         except Exception:
             log.exception("somebody could not be called")
+
+
+def _key(table: Table) -> str:
+    return f"{PREFIX}{table.game_id}:"
+
+
+def _is_new_turn(before: Table | None, after: Table) -> bool:
+    """Whether the table waits for somebody since this change; who just took their seat back knows it already."""
+    if before is None or before.match is None or after.match is None or before.paused:
+        return True
+    return (before.ply, before.match.hand_number) != (after.ply, after.match.hand_number)
 
 
 def _waited_for(table: Table) -> Person | None:
