@@ -9,6 +9,8 @@ from collections import OrderedDict
 import aiohttp
 from discord.asset import Asset
 
+from bombu.tables.state import Status, Table
+
 log = logging.getLogger(__name__)
 
 MAX_BYTES = 1_000_000
@@ -23,6 +25,14 @@ class Avatars:
         self._kept: OrderedDict[str, bytes | None] = OrderedDict()
         self._fetching: dict[str, asyncio.Task[None]] = {}
         self._session: aiohttp.ClientSession | None = None
+
+    def changed(self, before: Table | None, after: Table) -> None:
+        """Fetch the faces of those who sit down, so that their first picture has them; a publisher of `Tables`."""
+        if before is not None or after.status is Status.LOBBY:
+            seated = before.people if before is not None else ()
+            for person in after.people:
+                if person not in seated:
+                    self.known(person.avatar)
 
     def known(self, address: str | None) -> bytes | None:
         """The bytes if they are here; otherwise they are fetched for the next picture. Other hosts are never asked."""

@@ -103,7 +103,7 @@ class BombuBot(commands.AutoShardedBot):
         self.tree.add_command(self.command_group)
         self.tree.error(_command_failed)
         self.add_dynamic_items(*ITEMS)
-        self.tables.publishers += [self.refresher, self.hands, self.pings, self.deadlines]
+        self.tables.publishers += [self.avatars, self.refresher, self.hands, self.pings, self.deadlines]
         if self._shards.has_first:
             await self._sync_commands()
         for game in await self.store.games_to_show():

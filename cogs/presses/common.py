@@ -19,6 +19,7 @@ from cogs.ui.ids import PressId
 from cogs.ui.lobby_view import lobby_screen
 from cogs.ui.permissions import missing_permissions
 from cogs.ui.screen import Screen
+from cogs.ui.words import can_be_seen
 
 AVATAR_PIXELS = 128
 PRESENCE_SECONDS = 10.0
@@ -26,10 +27,10 @@ PRESENCE_SECONDS = 10.0
 
 
 def person_of(interaction: discord.Interaction[Any]) -> Person:
-    """The person behind an interaction, by the name that this server knows."""
+    """The person behind an interaction, by the name that this server knows, or the account's where that is blank."""
     user = interaction.user
     avatar = user.display_avatar.with_size(AVATAR_PIXELS).with_format("png").url
-    return Person(user.id, user.display_name, avatar)
+    return Person(user.id, user.display_name if can_be_seen(user.display_name) else user.name, avatar)
 
 
 def bots_of(level: str) -> tuple[Bot, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 import discord
@@ -22,9 +23,18 @@ _TURNS_TEXT = dict.fromkeys(map(ord, "\u061c\u200e\u200f\u202a\u202b\u202c\u202d
 _FORMATS_TEXT = re.compile(r"[\\*_~|`<\[]|^[#>-]")
 
 
+_LOOKS_EMPTY = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Fillers: letters and symbols by Unicode, of which nothing is to be seen. Names of nothing else are popular."""
+
+
+def can_be_seen(name: str) -> bool:
+    """Whether a name leaves any mark on a screen."""
+    return any(unicodedata.category(mark)[0] in "LNPS" and mark not in _LOOKS_EMPTY for mark in name)
+
+
 def bare(name: str) -> str:
     """A person's name on one line that can't turn the text around it: for labels, where nothing is formatted."""
-    return " ".join(name.translate(_TURNS_TEXT).split()) or "?"
+    return " ".join(name.translate(_TURNS_TEXT).split()) if can_be_seen(name) else "?"
 
 
 def plain(name: str) -> str:
