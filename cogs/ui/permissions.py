@@ -7,9 +7,7 @@ from typing import Any
 import discord
 
 from bombu.i18n import text
-
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-IN_THREADS = {"send_messages": "send_messages_in_threads"}
+from bombu.permissions import IN_THREADS, NEEDED
 
 
 def missing_permissions(interaction: discord.Interaction[Any], locale: str) -> list[str]:

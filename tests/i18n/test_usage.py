@@ -15,13 +15,13 @@ from bombu.engine.cards import Rank, Suit
 from bombu.engine.contracts import Contract
 from bombu.engine.errors import RuleError
 from bombu.i18n import LANGUAGES
+from bombu.permissions import IN_THREADS, NEEDED
 from bombu.store.standings_rows import Order
 from bombu.tables.errors import TableError
 from bombu.tables.state import Ending
 from cogs.pings import PingChoice
 from cogs.ui.ids import Choice
 from cogs.ui.leaderboard_view import Period
-from cogs.ui.permissions import IN_THREADS, NEEDED
 from cogs.ui.rules_view import PAGES
 from cogs.ui.stats_view import Scope
 from tests.i18n.messages import messages
