@@ -26,6 +26,7 @@ from bombu.store import LeaseHeld, Store, StoreError
 from bombu.store.lease import Lease, take_lease
 from bombu.tables.clock import SystemClock
 from bombu.tables.driver import Driver, Pace
+from bombu.tables.rebuild import bring_up_to_date
 from bombu.tables.service import Tables
 from cogs.client import BombuBot
 
@@ -100,6 +101,7 @@ async def _start(settings: Settings, stack: contextlib.AsyncExitStack) -> tuple[
     stack.push_async_callback(lease.close)
     store = await Store.open(settings.database_url, pragmas={"busy_timeout": LOCK_MS}, shards=settings.shards)
     stack.push_async_callback(store.close)
+    await bring_up_to_date(store)
     thinker = ThinkingPool(settings.thinkers)
     stack.push_async_callback(thinker.aclose)
     await thinker.start()

@@ -1,4 +1,4 @@
-"""Commands about finished matches: the leaderboard, statistics, history."""
+"""Commands about finished matches: the leaderboard, statistics, history, replays, verifying."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bombu.standings.replays import Moment
 from bombu.store.standings_rows import Order
-from bombu.tables.rebuild import CURRENT, STATE_KEY, rebuild
 from cogs.client import BombuBot
+from cogs.presses import replay as replay_presses
 from cogs.presses import standings as presses
 from cogs.translator import localized
 from cogs.ui.boundary import guarded
 from cogs.ui.leaderboard_view import DEFAULT_MINIMUM, MOST_MINIMUM, BoardState, Period
 from cogs.ui.stats_view import HistoryState, Scope
+
+MOST_MATCHES = 2**53 - 1
+"""Discord's limit for a whole number."""
 
 
 @app_commands.command(name=localized("command-leaderboard"), description=localized("command-leaderboard-about"))
@@ -67,6 +71,22 @@ async def history(interaction: discord.Interaction[Any], where: str = Scope.HERE
     await presses.show_history(interaction, HistoryState(scope, 1, person_id))
 
 
+@app_commands.command(name=localized("command-replay"), description=localized("command-replay-about"))
+@app_commands.rename(match=localized("option-match"))
+@app_commands.describe(match=localized("option-match-about"))
+async def replay(interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, MOST_MATCHES]) -> None:
+    """Look at a finished match, card by card."""
+    await replay_presses.open_replay(interaction, match, Moment(1, 0))
+
+
+@app_commands.command(name=localized("command-verify"), description=localized("command-verify-about"))
+@app_commands.rename(match=localized("option-match"))
+@app_commands.describe(match=localized("option-match-about"))
+async def verify(interaction: discord.Interaction[Any], match: app_commands.Range[int, 1, MOST_MATCHES]) -> None:
+    """Explain and check how the cards of a match were dealt."""
+    await replay_presses.show_verdict(interaction, match)
+
+
 @app_commands.context_menu(name=localized("command-stats-menu"))
 @app_commands.guild_only()
 async def stats_menu(interaction: discord.Interaction[Any], person: discord.User) -> None:
@@ -75,11 +95,11 @@ async def stats_menu(interaction: discord.Interaction[Any], person: discord.User
 
 
 async def setup(bot: BombuBot) -> None:
-    """Add the commands and the presses; bring the read models back if an older program left them."""
+    """Add the commands and the presses."""
     bot.command_group.add_command(leaderboard)
     bot.command_group.add_command(stats)
     bot.command_group.add_command(history)
+    bot.command_group.add_command(replay)
+    bot.command_group.add_command(verify)
     bot.tree.add_command(stats_menu)
-    bot.handlers |= presses.HANDLERS
-    if bot.store.is_first and await bot.store.get_state(STATE_KEY) != CURRENT:
-        await rebuild(bot.store)
+    bot.handlers |= presses.HANDLERS | replay_presses.HANDLERS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 
 from bombu.engine.record import format_record
@@ -14,11 +15,20 @@ from bombu.tables import codec
 from bombu.tables.reading import read_table
 from bombu.tables.results import results_of, table_record
 
+log = logging.getLogger(__name__)
+
 STATE_KEY = "standings"
 CURRENT = "1"
 """What is kept under the key once the read models fit this program; another value lets the start rebuild them."""
 
 BATCH = 20
+
+
+async def bring_up_to_date(store: Store) -> None:
+    """Rebuild if an older program, or one that was stopped halfway, left the read models behind."""
+    if store.is_first and await store.get_state(STATE_KEY) != CURRENT:
+        count = await rebuild(store)
+        log.info("boards and statistics brought back from the log of %s games", count)
 
 
 async def rebuild(store: Store, progress: Callable[[int], None] = lambda count: None) -> int:

@@ -8,6 +8,7 @@ from discord import ButtonStyle
 
 from bombu.drawing.picture import Picture
 from bombu.engine.contracts import Contract
+from bombu.engine.dealing import commitment_of
 from bombu.engine.views import PublicView
 from bombu.i18n import signed, text, with_minus
 from bombu.tables.deadlines import turn_ends
@@ -27,7 +28,13 @@ def table_screen(table: Table, view: PublicView, picture: Picture, locale: str, 
     summary = summary_line(table, view, locale)
     if restored:
         summary = f"{text(locale, 'table-restored', number=view.number)}\n{summary}"
-    return Screen(summary, (picture,), _controls(table, locale), accent)
+    return Screen(summary, (picture, sealed_line(table, locale)), _controls(table, locale), accent)
+
+
+def sealed_line(table: Table, locale: str) -> Text:
+    """The match's number, and the fingerprint of its seed, by which anybody can check the deals afterwards."""
+    sealed = text(locale, "table-sealed", id=table.game_id, commitment=commitment_of(table.seed))
+    return Text(f"-# {sealed}")
 
 
 def hand_over_screen(table: Table, view: PublicView, picture: Picture, locale: str) -> Screen:

@@ -24,7 +24,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 async def everything() -> SimpleNamespace:
     """What all extensions add: the group of commands and the handlers of presses."""
     group = app_commands.Group(name="bombu", description=localized("command-bombu-about"))
-    bot = SimpleNamespace(command_group=group, handlers={})
+    bot = SimpleNamespace(command_group=group, handlers={}, tree=SimpleNamespace(add_command=lambda command: None))
     for extension in EXTENSIONS:
         await importlib.import_module(extension).setup(bot)
     return bot

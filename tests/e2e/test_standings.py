@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+
 import pytest
 
+from bombu.__main__ import main as check_main
 from playground.local import LocalDiscord
 from playground.people.person import Person
 from playground.people.seen import Seen
@@ -61,3 +66,53 @@ async def test_boards_statistics_and_history(discord: LocalDiscord) -> None:
 
         history = await ana.command(discord.cards, "bombu history")
         assert [button.label for button in history.buttons][:2] == ["#2", "#1"]
+
+
+async def test_a_match_is_replayed_verified_and_kept_to_those_who_may_see_it(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    people = discord.users("Ana", "Marcel", "Lucie", "Noor")
+    ana, *_ = people
+    async with discord.bot(env=QUICK):
+        nothing = await ana.command(discord.cards, "bombu verify", match=1)
+        assert "no finished match of that number" in nothing.text
+        lobby = await ana.command(discord.cards, "bombu new", rounds=1, bots=3)
+        await ana.press(lobby, label="Start")
+        table = await ana.sees(discord.cards, "hand 1/6", ephemeral=False)
+        running = await ana.command(discord.cards, "bombu replay", match=1)
+        assert "no finished match of that number" in running.text
+        sealed = re.search("shuffle sealed: `([0-9a-f]{64})`", table.text)
+        assert sealed
+        await play_all([ana], discord.cards, seed=3)
+
+        replay = await ana.command(discord.cards, "bombu replay", match=1)
+        assert replay.is_ephemeral
+        assert "Match #1** · hand 1/6 · No trick · dealt" in replay.text
+        assert replay.text.count("(0): ") == 4
+        await ana.press(replay, label="Next")
+        assert "ply 1 of" in replay.text
+        await ana.press(replay, label="Trick")
+        assert "takes the trick: +10" in replay.text
+        await ana.press(replay, label="Back")
+        assert "ply 3 of" in replay.text
+        await ana.choose(replay, "Hand 6: Dominó")
+        assert "hand 6/6 · Dominó · dealt" in replay.text
+        await ana.press(replay, label="End")
+        assert "−200" in replay.text
+        assert replay.button(label="Next").is_disabled
+        shared = await ana.press(replay, label="Show to the channel")
+        assert not shared.is_ephemeral
+        mine = await people[1].press(shared, label="Look at the match")
+        assert mine.is_ephemeral
+        assert "hand 6/6" in mine.text
+
+        verdict = await ana.press(replay, label="Verify the deals")
+        assert "was dealt honestly" in verdict.text
+        assert sealed[1] in verdict.text
+        assert "all 6 decks follow" in verdict.text
+        kept = await ana.press(replay, label="Record")
+        path = tmp_path / kept.files[0].filename
+        path.write_bytes(kept.files[0].data)
+        assert check_main(["check", str(path)]) == 0
+        record = json.loads(kept.files[0].data)
+        assert record["commitment"] == sealed[1]

@@ -51,6 +51,7 @@ FAMILIES: dict[str, list[str]] = {
     "board-period-": [period.value for period in Period],
     "board-order-": [order.value for order in Order],
     "board-short-": [order.value for order in Order],
+    "button-replay-": ["first", "back", "next", "trick", "last"],
     "history-summary-": [scope.value for scope in Scope],
 }
 """The ids that are put together in code: how they begin, and every end that they may have."""

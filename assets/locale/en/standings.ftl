@@ -119,3 +119,51 @@ history-match = **#{ $id }** · { $when } · { $channel }
 history-place = **{ $place }. { $name }** { $total }
 history-foot = Page { $page } of { $pages }. Press a number to look at the match.
 history-deleted = deleted player
+
+# Replay
+
+replay-ply = Ply { $ply } of { $plies }
+replay-alt-hand = { $name } holds { $cards }.
+replay-summary = **Match #{ $id }** · hand { $number }/{ $hands } · { $contract } · { $ply ->
+    [0] dealt
+   *[other] ply { $ply } of { $plies }
+}
+replay-played = { $name } plays { $card }.
+replay-passed = { $name } passes.
+replay-taken = **{ $name }** takes the trick: { $points }
+replay-may-play = ▶ **{ $name }** may play { $cards }
+replay-must-pass = ▶ **{ $name }** can only pass.
+replay-holds = { $sign } **{ $name }** ({ $points }): { $cards }
+replay-hand = Hand { $number }: { $contract }
+replay-hand-hint = Another hand …
+button-replay = Look at the match
+button-replay-first = Start
+button-replay-back = Back
+button-replay-next = Next
+button-replay-trick = Trick
+button-replay-last = End
+button-replay-share = Show to the channel
+button-record = Record
+button-verify = Verify the deals
+command-replay = replay
+command-replay-about = Look at a finished match, card by card
+command-verify = verify
+command-verify-about = Check that the cards of a match were dealt honestly
+option-match = match
+option-match-about = The number of the match, as the history and the table tell it
+
+# Verifying
+
+table-sealed = Match #{ $id } · shuffle sealed: `{ $commitment }`
+verify-good = Match #{ $id } was dealt honestly
+verify-bad = Match #{ $id } does not add up
+verify-commitment = **1. Promised.** Before anybody sat down the bot drew a secret number, the seed, and showed its fingerprint (SHA-256): `{ $commitment }`. A fingerprint cannot be turned back, nor fit another seed.
+verify-seed = **2. Published.** After the match the seed was shown: `{ $seed }`. Its fingerprint is computed anew and compared.
+verify-entropy = **3. Mixed.** The numbers that Discord gave the players' presses went into the shuffle too, so the bot could not choose the cards by itself: `{ $entropy }`
+verify-decks = ✅ The fingerprint is that of the seed, and { $hands ->
+    [one] the one deck follows
+   *[other] all { $hands } decks follow
+} from seed and presses, card by card.
+verify-played = ✅ Every card was played by the rules, and the points are those that the rules give.
+verify-fault = ❌ The first fault, in the words of the checking program: { $fault }
+verify-offline = You need not believe me: take the record and run `python -m bombu check { $file }`, or any program written after docs/verifiable-deals.md.

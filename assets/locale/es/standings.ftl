@@ -119,3 +119,51 @@ history-match = **#{ $id }** · { $when } · { $channel }
 history-place = **{ $place }. { $name }** { $total }
 history-foot = Página { $page } de { $pages }. Pulsa un número para ver la partida.
 history-deleted = jugador borrado
+
+# Repetición
+
+replay-ply = Jugada { $ply } de { $plies }
+replay-alt-hand = { $name } tiene { $cards }.
+replay-summary = **Partida #{ $id }** · mano { $number }/{ $hands } · { $contract } · { $ply ->
+    [0] repartida
+   *[other] jugada { $ply } de { $plies }
+}
+replay-played = { $name } juega { $card }.
+replay-passed = { $name } pasa.
+replay-taken = **{ $name }** se lleva la baza: { $points }
+replay-may-play = ▶ **{ $name }** puede jugar { $cards }
+replay-must-pass = ▶ **{ $name }** solo puede pasar.
+replay-holds = { $sign } **{ $name }** ({ $points }): { $cards }
+replay-hand = Mano { $number }: { $contract }
+replay-hand-hint = Otra mano…
+button-replay = Ver la partida
+button-replay-first = Inicio
+button-replay-back = Atrás
+button-replay-next = Siguiente
+button-replay-trick = Baza
+button-replay-last = Final
+button-replay-share = Enseñar al canal
+button-record = Acta
+button-verify = Comprobar el reparto
+command-replay = repetición
+command-replay-about = Mira una partida terminada, carta a carta
+command-verify = comprobar
+command-verify-about = Comprueba que las cartas de una partida se repartieron sin trampa
+option-match = partida
+option-match-about = El número de la partida, como lo dicen el historial y la mesa
+
+# Comprobar
+
+table-sealed = Partida #{ $id } · baraja sellada: `{ $commitment }`
+verify-good = La partida #{ $id } se repartió sin trampa
+verify-bad = La partida #{ $id } no cuadra
+verify-commitment = **1. Prometido.** Antes de que nadie se sentara, el bot sacó un número secreto, la semilla, y enseñó su huella (SHA-256): `{ $commitment }`. De la huella no se puede volver a la semilla, y no le vale ninguna otra.
+verify-seed = **2. Publicado.** Después de la partida se enseñó la semilla: `{ $seed }`. Su huella se calcula otra vez y se compara.
+verify-entropy = **3. Mezclado.** Los números que Discord dio a las pulsaciones de los jugadores entraron también en la baraja, así que el bot no pudo elegir las cartas él solo: `{ $entropy }`
+verify-decks = ✅ La huella es la de la semilla, y { $hands ->
+    [one] la única baraja sale
+   *[other] las { $hands } barajas salen
+} de la semilla y las pulsaciones, carta a carta.
+verify-played = ✅ Todas las cartas se jugaron según las reglas, y los puntos son los que dan las reglas.
+verify-fault = ❌ El primer fallo, con las palabras del programa que comprueba: { $fault }
+verify-offline = No hace falta que me creas: descarga el acta y ejecuta `python -m bombu check { $file }`, o cualquier programa escrito según docs/verifiable-deals.md.
