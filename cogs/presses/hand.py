@@ -8,10 +8,11 @@ import discord
 
 from bombu.engine.errors import NotYourTurn, RuleError
 from bombu.engine.notation import NotationError, parse_card
+from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import text
 from bombu.tables import commands as ask
-from bombu.tables.errors import MovedOn, TablePaused
+from bombu.tables.errors import MovedOn, NoTable, TablePaused
 from bombu.tables.state import Table
 from cogs.client import Handler
 from cogs.presses.common import claimed, match_of, replace_screen, seat_of, send
@@ -87,12 +88,16 @@ async def press_rules(interaction: discord.Interaction[Any], press: PressId) -> 
     """Show the rules, at the contract that is being played."""
     table = await claimed(interaction, press)
     page = table.match.deal.contract.value if table.match is not None and table.match.deal is not None else BASICS
-    await send(interaction, rules_screen(page, locale_of(interaction), press.game_id))
+    await send(interaction, rules_screen(page, locale_of(interaction), press.game_id, table.settings))
 
 
 async def press_page(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Turn to another page of the rules."""
-    await replace_screen(interaction, rules_screen(press.argument, locale_of(interaction), press.game_id))
+    """Turn to another page of the rules; it can be read on when the table is gone."""
+    try:
+        settings = (await bot_of(interaction).tables.get(press.game_id)).settings
+    except NoTable:
+        settings = Settings()
+    await replace_screen(interaction, rules_screen(press.argument, locale_of(interaction), press.game_id, settings))
 
 
 HANDLERS: dict[Action | Choice, Handler] = {

@@ -9,6 +9,7 @@ from bombu.engine.seats import SEATS, Seat
 from bombu.i18n import text
 from bombu.tables.state import Bot, Chair, Table
 from cogs.ui.ids import Action, PressId
+from cogs.ui.rules_view import unusual_rules
 from cogs.ui.screen import Button, Screen, Text
 from cogs.ui.words import plain
 
@@ -23,15 +24,7 @@ def lobby_screen(table: Table, locale: str) -> Screen:
     body = (
         Text(f"## {text(locale, 'lobby-title')}\n{text(locale, 'lobby-what')}"),
         Text("\n".join(_seat_line(table, seat, locale) for seat in SEATS)),
-        Text(
-            "\n".join(
-                (
-                    text(locale, "lobby-rules", rounds=table.settings.rounds, hands=table.settings.hands),
-                    text(locale, "lobby-clock", clock=table.clock.value),
-                    "-# " + text(locale, "lobby-commitment", commitment=commitment_of(table.seed)[:16]),
-                )
-            )
-        ),
+        Text("\n".join(_what_is_played(table, locale))),
     )
     return Screen(summary, body, _controls(table, locale), ACCENT)
 
@@ -59,6 +52,21 @@ def _controls(table: Table, locale: str) -> tuple[tuple[Button, ...], ...]:
             button(Action.CANCEL, "button-cancel", ButtonStyle.danger),
         ),
     )
+
+
+def _what_is_played(table: Table, locale: str) -> list[str]:
+    """What the host has chosen: the length, the clock, the rules that differ from the usual ones, and the bots."""
+    lines = [
+        text(locale, "lobby-rules", rounds=table.settings.rounds, hands=table.settings.hands),
+        text(locale, "lobby-clock", clock=table.clock.value),
+    ]
+    if rules := unusual_rules(table.settings, locale):
+        lines.append(text(locale, "lobby-house", rules=" · ".join(rules)))
+    if table.free_seats():
+        lines.append(text(locale, "lobby-fill", level=text(locale, f"level-{table.bot_level}")))
+    elif table.bot_seats():
+        lines.append(text(locale, "lobby-displace"))
+    return [*lines, "-# " + text(locale, "lobby-commitment", commitment=commitment_of(table.seed)[:16])]
 
 
 def _seat_line(table: Table, seat: Seat, locale: str) -> str:

@@ -7,7 +7,7 @@ from discord import ButtonStyle
 from bombu.ai import OFFERED_LEVELS
 from bombu.engine.cards import PatienceOrder
 from bombu.engine.contracts import CONTRACTS
-from bombu.engine.settings import MAX_ROUNDS, DealerPasses, Packets
+from bombu.engine.settings import MAX_ROUNDS, DealerPasses, Packets, Settings
 from bombu.i18n import text
 from bombu.tables.state import Bot, Table, TurnClock
 from cogs.ui.ids import Action, Choice, PressId
@@ -18,8 +18,11 @@ BASICS = "basics"
 PAGES = (BASICS, *(contract.value for contract in CONTRACTS))
 
 
-def rules_screen(page: str, locale: str, game_id: int = 0) -> Screen:
-    """One page of the rules with the buttons to the others; an unknown page is the first one."""
+USUAL = Settings()
+
+
+def rules_screen(page: str, locale: str, game_id: int = 0, settings: Settings = USUAL) -> Screen:
+    """One page of the rules, as this table plays them, with the buttons to the others; an unknown page is the first."""
     page = page if page in PAGES else BASICS
     buttons = [
         Button(
@@ -30,14 +33,14 @@ def rules_screen(page: str, locale: str, game_id: int = 0) -> Screen:
         )
         for other in PAGES
     ]
-    body = text(locale, f"rules-{page.replace('_', '-')}")
+    order, claim = settings.patience_order.value, _claim(settings)
+    body = text(locale, f"rules-{page.replace('_', '-')}", order=order, claim=claim)
     return Screen(f"## {_title(page, locale)}", (Text(body),), in_rows(buttons))
 
 
 def house_screen(table: Table, locale: str, *, may_choose: bool) -> Screen:
-    """The rules of the house: four menus, each with what it changes."""
+    """The rules of the house: a menu for each, with what it changes."""
     settings = table.settings
-    claim = "yes" if settings.claim else "no"
     menus = (
         _menu(
             table, Choice.ROUNDS, [str(n) for n in range(1, MAX_ROUNDS + 1)], str(settings.rounds), locale, may_choose
@@ -47,7 +50,7 @@ def house_screen(table: Table, locale: str, *, may_choose: bool) -> Screen:
         _menu(
             table, Choice.PATIENCE, [o.value for o in PatienceOrder], settings.patience_order.value, locale, may_choose
         ),
-        _menu(table, Choice.CLAIM, ["yes", "no"], claim, locale, may_choose),
+        _menu(table, Choice.CLAIM, ["yes", "no"], _claim(settings), locale, may_choose),
         clock_menu(table, locale, may_choose=may_choose),
         *_level_menus(table, locale, may_choose=may_choose),
     )
@@ -55,9 +58,26 @@ def house_screen(table: Table, locale: str, *, may_choose: bool) -> Screen:
     return Screen(f"## {text(locale, 'button-house')}\n{summary}", controls=menus)
 
 
+def unusual_rules(settings: Settings, locale: str) -> tuple[str, ...]:
+    """The rules of the house that differ from those of a table where nobody chose anything."""
+    chosen = {
+        Choice.PACKETS: (settings.packets.value, USUAL.packets.value),
+        Choice.DEALER: (settings.dealer.value, USUAL.dealer.value),
+        Choice.PATIENCE: (settings.patience_order.value, USUAL.patience_order.value),
+        Choice.CLAIM: (_claim(settings), _claim(USUAL)),
+    }
+    return tuple(
+        text(locale, f"house-{choice.value}", value=value) for choice, (value, usual) in chosen.items() if value != usual
+    )
+
+
 def clock_menu(table: Table, locale: str, *, may_choose: bool) -> Menu:
     """How long a turn may take; the host may change it at any time."""
     return _menu(table, Choice.CLOCK, [clock.value for clock in TurnClock], table.clock.value, locale, may_choose)
+
+
+def _claim(settings: Settings) -> str:
+    return "yes" if settings.claim else "no"
 
 
 def _level_menus(table: Table, locale: str, *, may_choose: bool) -> list[Menu]:

@@ -46,7 +46,7 @@ button-hand-over = Let a bot play for me
 
 lobby-title = Bombu provenzal
 lobby-what = Four players, 32 cards, six contracts a round. Points are bad: whoever has the fewest at the end wins.
-lobby-summary = **{ $host }** has opened a table of Bombu. { $free ->
+lobby-summary = **{ $host }** invites you to a table of Bombu. { $free ->
     [0] Every seat is taken: press Start.
     [one] One seat is free.
    *[other] { $free } seats are free.
@@ -56,9 +56,12 @@ lobby-seat-person = **{ $name }**
 lobby-seat-host = **{ $name }** · host
 lobby-seat-bot = { $name } · bot ({ $level })
 lobby-rules = { $rounds ->
-    [one] One round, { $hands } hands. Free seats are filled with bots at Start.
-   *[other] { $rounds } rounds, { $hands } hands. Free seats are filled with bots at Start.
+    [one] One round, { $hands } hands.
+   *[other] { $rounds } rounds, { $hands } hands.
 }
+lobby-house = House rules: { $rules }.
+lobby-fill = At Start, bots take the free seats (level: { $level }).
+lobby-displace = Whoever presses Join takes a bot's seat.
 lobby-clock = { $clock ->
     [relaxed] Clock: relaxed, five minutes a turn.
     [fast] Clock: fast, 30 seconds a turn.

@@ -9,15 +9,27 @@ rules-basics =
 rules-no-trick = **+10 por cada baza** que te lleves.
     Si te llevas las ocho, es **capote**: −320 para ti y nada para los demás.
 rules-no-heart = **+10 por cada corazón** que te lleves. Se puede salir de corazones cuando se quiera.
-    La mano acaba en cuanto se han recogido los ocho corazones. Aquí no hay capote: todos los corazones cuestan 80.
+    { $claim ->
+        [no] En esta mesa se juega hasta la última carta.
+       *[other] La mano acaba en cuanto se han recogido los ocho corazones.
+    } Aquí no hay capote: todos los corazones cuestan 80.
 rules-no-queen = **+20 por cada reina** que te lleves, sea del palo que sea. Se puede salir de reinas.
-    La mano acaba en cuanto se han recogido las cuatro reinas. Aquí no hay capote.
+    { $claim ->
+        [no] En esta mesa se juega hasta la última carta.
+       *[other] La mano acaba en cuanto se han recogido las cuatro reinas.
+    } Aquí no hay capote.
 rules-no-bombu = **+80 por el rey de corazones**, el Bombu. Se puede salir con él.
-    La mano acaba en cuanto alguien se lo lleva. Aquí no hay capote.
+    { $claim ->
+        [no] En esta mesa se juega hasta la última carta.
+       *[other] La mano acaba en cuanto alguien se lo lleva.
+    } Aquí no hay capote.
 rules-salade =
     Todo a la vez: **+10 por baza, +10 por corazón, +20 por reina, +80 por el Bombu**, y se acumula: una baza con otros dos corazones, la reina de picas y el Bombu cuesta 140.
     Si te llevas las ocho bazas, es **capote**: −320 para ti y nada para los demás.
 rules-domino =
-    La última carta repartida queda boca arriba y abre la mesa. Un palo se abre solo con **la carta del mismo rango**; luego crece hacia arriba y hacia abajo, de vecina en vecina, en el orden 7 8 9 10 J Q K A.
+    La última carta repartida queda boca arriba y abre la mesa. Un palo se abre solo con **la carta del mismo rango**; luego crece hacia arriba y hacia abajo, de vecina en vecina, en el orden { $order ->
+        [ranking] 7 8 9 J Q K 10 A
+       *[other] 7 8 9 10 J Q K A
+    }.
     Se coloca una carta por turno. **Quien puede colocar, debe hacerlo; quien no puede, pasa.**
     Primero en quedarse sin cartas: **−200**. Segundo: **−120**. Y ahí acaba la mano.

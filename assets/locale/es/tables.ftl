@@ -46,7 +46,7 @@ button-hand-over = Que juegue un bot por mí
 
 lobby-title = Bombu provenzal
 lobby-what = Cuatro jugadores, 32 cartas, seis contratos por vuelta. Los puntos son malos: gana quien tenga menos al final.
-lobby-summary = **{ $host }** ha abierto una mesa de Bombu. { $free ->
+lobby-summary = **{ $host }** os invita a una mesa de Bombu. { $free ->
     [0] Están todos los sitios ocupados: pulsad Empezar.
     [one] Queda un sitio libre.
    *[other] Quedan { $free } sitios libres.
@@ -56,9 +56,12 @@ lobby-seat-person = **{ $name }**
 lobby-seat-host = **{ $name }** · abre la mesa
 lobby-seat-bot = { $name } · bot ({ $level })
 lobby-rules = { $rounds ->
-    [one] Una vuelta, { $hands } manos. Al empezar, los sitios libres los ocupan bots.
-   *[other] { $rounds } vueltas, { $hands } manos. Al empezar, los sitios libres los ocupan bots.
+    [one] Una vuelta, { $hands } manos.
+   *[other] { $rounds } vueltas, { $hands } manos.
 }
+lobby-house = Reglas de la casa: { $rules }.
+lobby-fill = Al empezar, los bots ocupan los sitios libres (nivel: { $level }).
+lobby-displace = Quien pulse Sentarse ocupa el sitio de un bot.
 lobby-clock = { $clock ->
     [relaxed] Reloj: sin prisas, cinco minutos por turno.
     [fast] Reloj: rápido, 30 segundos por turno.
