@@ -33,6 +33,7 @@ COMMANDS = (
     Command("gallery", "bombu.cli.gallery", "draw every scene and card once, with an index page"),
     Command("backup", "bombu.cli.backup", "copy all games into one file, also while the bot runs"),
     Command("restore", "bombu.cli.restore", "put a backup in the place of the games there are"),
+    Command("doctor", "bombu.cli.doctor", "look at all that the bot needs, and say what to mend"),
     Command("invite", "bombu.cli.invite", "print the link that brings the bot to a server"),
     Command("rebuild", "bombu.cli.rebuild", "bring boards, statistics and records back from the log"),
 )
