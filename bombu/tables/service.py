@@ -30,6 +30,8 @@ from bombu.tables.state import Bot, Ending, Person, Table
 log = logging.getLogger(__name__)
 
 SEED_BYTES = 32
+REST, LONGEST_REST = 2.0, 0.1
+"""After reading a table from the log: so many times as long as that took, and at most so many seconds."""
 
 
 @dataclass(slots=True)
@@ -110,10 +112,13 @@ class Tables:
     async def restore(self) -> int:
         """Read from the log all tables that have something to show, and publish them; says how many.
 
-        One that can't be read is left out and stops no other.
+        One that can't be read is left out and stops no other. Between two it leaves the loop to those who press: with
+        thousands of tables this goes on for a minute.
         """
         restored = 0
+        loop = asyncio.get_running_loop()
         for game in await self._store.games_to_show():
+            begin = loop.time()
             try:
                 table = await self.get(game.id)
             except (NoTable, StoreError, codec.CodecError):
@@ -121,6 +126,7 @@ class Tables:
                 continue
             self._publish(None, table)
             restored += 1
+            await asyncio.sleep(min(LONGEST_REST, REST * (loop.time() - begin)))
         return restored
 
     def in_memory(self) -> tuple[Table, ...]:
