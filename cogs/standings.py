@@ -10,6 +10,7 @@ from discord import app_commands
 from bombu.standings.replays import Moment
 from bombu.store.standings_rows import Order
 from cogs.client import BombuBot
+from cogs.presses import rematch as rematch_presses
 from cogs.presses import replay as replay_presses
 from cogs.presses import standings as presses
 from cogs.translator import localized
@@ -102,4 +103,4 @@ async def setup(bot: BombuBot) -> None:
     bot.command_group.add_command(replay)
     bot.command_group.add_command(verify)
     bot.tree.add_command(stats_menu)
-    bot.handlers |= presses.HANDLERS | replay_presses.HANDLERS
+    bot.handlers |= presses.HANDLERS | replay_presses.HANDLERS | rematch_presses.HANDLERS

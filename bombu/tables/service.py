@@ -66,12 +66,14 @@ class Tables:
         *,
         locale: str,
         settings: Settings,
+        guests: Sequence[Person] = (),
         bots: Sequence[Bot] = (),
     ) -> Table:
-        """A new lobby, the host on the first seat, bots beside. Raises TableExists if the channel has one."""
+        """A new lobby: the host on the first seat, guests and bots beside. Raises TableExists if there is one."""
         opened = TableOpened(guild_id, channel_id, host.user_id, locale, settings, self._new_seed())
-        draft = evolved(None, [opened, SeatTaken(SEATS[0], host, None)])
-        events: list[TableEvent] = [opened, SeatTaken(SEATS[0], host, None)]
+        events: list[TableEvent] = [opened]
+        events += [SeatTaken(seat, person, None) for seat, person in zip(SEATS, (host, *guests), strict=False)]
+        draft = evolved(None, events)
         events += [BotSeated(seat, bot) for seat, bot in zip(draft.free_seats(), bots, strict=False)]
         return await self._whole(self._open(guild_id, channel_id, events))
 

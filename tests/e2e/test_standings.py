@@ -116,3 +116,26 @@ async def test_a_match_is_replayed_verified_and_kept_to_those_who_may_see_it(
         assert check_main(["check", str(path)]) == 0
         record = json.loads(kept.files[0].data)
         assert record["commitment"] == sealed[1]
+
+
+async def test_a_match_ends_with_a_recap_and_a_rematch(discord: LocalDiscord) -> None:
+    ana, marcel, lucie = discord.users("Ana", "Marcel", "Lucie")
+    async with discord.bot(env=QUICK):
+        final = await a_match(discord, [ana, marcel], 5, bots=2)
+        assert "best " in final.text
+        refused = await lucie.press(final, label="Rematch")
+        assert "no seat at this table" in refused.text
+        lobby = await marcel.press(final, label="Rematch")
+        assert not lobby.is_ephemeral
+        assert lobby.text.startswith("**Marcel**")
+        assert "Every seat is taken" in lobby.text
+        assert "**Ana**" in lobby.text
+        twice = await ana.press(final, label="Rematch")
+        assert "already running" in twice.text
+        await marcel.press(lobby, label="Start")
+        table = await ana.sees(discord.cards, "Match #2", ephemeral=False)
+        await ana.press(table, label="My hand")
+        before = {final.id}
+        again = await play_all([ana, marcel], discord.cards, 6, lambda seen: is_final(seen) and seen.id not in before)
+        looked = await ana.press(again, label="Look at the match")
+        assert "Match #2" in looked.text

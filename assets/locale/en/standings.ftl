@@ -167,3 +167,9 @@ verify-decks = ✅ The fingerprint is that of the seed, and { $hands ->
 verify-played = ✅ Every card was played by the rules, and the points are those that the rules give.
 verify-fault = ❌ The first fault, in the words of the checking program: { $fault }
 verify-offline = You need not believe me: take the record and run `python -m bombu check { $file }`, or any program written after docs/verifiable-deals.md.
+
+# After a match
+
+recap-turning = 🔀 The match turned in hand { $number } ({ $contract }): **{ $name }** went from { $before } to { $after }.
+recap-seat = { $sign } **{ $name }** · best { $best } · worst { $worst }
+button-rematch = Rematch

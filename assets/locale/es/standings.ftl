@@ -167,3 +167,9 @@ verify-decks = ✅ La huella es la de la semilla, y { $hands ->
 verify-played = ✅ Todas las cartas se jugaron según las reglas, y los puntos son los que dan las reglas.
 verify-fault = ❌ El primer fallo, con las palabras del programa que comprueba: { $fault }
 verify-offline = No hace falta que me creas: descarga el acta y ejecuta `python -m bombu check { $file }`, o cualquier programa escrito según docs/verifiable-deals.md.
+
+# Después de una partida
+
+recap-turning = 🔀 La partida cambió en la mano { $number } ({ $contract }): **{ $name }** pasó de { $before } a { $after }.
+recap-seat = { $sign } **{ $name }** · mejor { $best } · peor { $worst }
+button-rematch = Revancha
