@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import discord
 
 from bombu.engine.seats import SEATS
 from bombu.tables import commands as ask
-from bombu.tables.errors import SeatNotOpen
+from bombu.tables.errors import NotPaused, SeatNotOpen
 from bombu.tables.state import Table
 from cogs.client import Handler
 from cogs.presses.common import claimed, match_of, person_of, replace_screen, seat_of, send
@@ -37,10 +38,11 @@ async def press_pause(interaction: discord.Interaction[Any], press: PressId) -> 
 
 
 async def press_resume(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Go on after a pause, and show the hand again."""
+    """Go on after a pause, and show the hand again; also to whoever presses a moment after somebody else."""
     bot = bot_of(interaction)
-    await claimed(interaction, press)
-    table = await bot.tables.act(press.game_id, ask.Resume(interaction.user.id))
+    table = await claimed(interaction, press)
+    with suppress(NotPaused):
+        table = await bot.tables.act(press.game_id, ask.Resume(interaction.user.id))
     await bot.hands.open(interaction, table, seat_of(interaction, table))
 
 

@@ -56,9 +56,15 @@ def hand_screen(
 
 
 def _what_now(table: Table, view: SeatView, locale: str) -> str:
-    turn = view.public.turn
+    turn, chair = view.public.turn, table.chairs[view.seat]
+    if table.paused:
+        return text(locale, "table-paused")
     if turn is None:
         return text(locale, "hand-over-now")
+    if chair.substituted:
+        return text(locale, "hand-away")
+    if chair.standing_in:
+        return text(locale, "hand-missed")
     if not view.legal:
         return text(locale, "hand-wait", name=plain(table.names[turn]))
     return text(locale, "hand-must-pass" if isinstance(view.legal[0], Pass) else "hand-your-turn")

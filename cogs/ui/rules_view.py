@@ -67,7 +67,9 @@ def unusual_rules(settings: Settings, locale: str) -> tuple[str, ...]:
         Choice.CLAIM: (_claim(settings), _claim(USUAL)),
     }
     return tuple(
-        text(locale, f"house-{choice.value}", value=value) for choice, (value, usual) in chosen.items() if value != usual
+        text(locale, f"house-{choice.value}", value=value)
+        for choice, (value, usual) in chosen.items()
+        if value != usual
     )
 
 

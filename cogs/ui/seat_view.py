@@ -39,7 +39,7 @@ def _where_you_are(table: Table, seat: Seat, user_id: int, locale: str) -> str:
     if chair.successor is not None:
         return text(locale, "seat-promised", name=plain(chair.successor.name))
     if chair.substituted:
-        return text(locale, "seat-away")
+        return text(locale, "seat-left" if chair.open else "seat-away")
     if user_id in table.votes:
         return text(locale, "seat-voted", votes=len(table.votes), people=len(table.active_people))
     return text(locale, "seat-here")

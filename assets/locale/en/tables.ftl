@@ -88,7 +88,7 @@ table-turn = ▶ **{ $name }** is to play.
 table-turn-until = ▶ **{ $name }** is to play; time runs out { $when }.
 table-turn-substitute = ▶ A bot plays for **{ $name }**.
 table-paused = ⏸ The table is paused. Anybody at it can go on.
-table-restored = 🔄 I am back: we go on in hand { $number }, right where we were.
+table-restored = 🔄 I am back: hand { $number } is just as you left it.
 ping-turn = { $mention }, it is your turn at the Bombu table.
 table-trick = On the table: { $cards } (led by { $name })
 table-trick-taken = { $cards }: **{ $name }** takes the trick.
@@ -103,15 +103,19 @@ hand-your-turn = ▶ **Your turn:** press a card.
 hand-must-pass = ▶ **Your turn:** no card fits, so you pass.
 hand-wait = Waiting for **{ $name }**.
 hand-over-now = This hand is over.
+hand-away = 🤖 A bot is playing for you. To play yourself again, press Seat at the table.
+hand-missed = ⏰ Time ran out: a bot plays this turn for you.
 
 # Scores
 
+scores-none = No hand has been finished yet; there are { $hands } in this match.
 scores-summary = Scores after { $number ->
     [one] one hand of { $hands }
    *[other] { $number } hands of { $hands }
 }
 standing-line = { $place } **{ $name }** · { $total }
 last-none = No trick has been taken in this hand yet.
+last-domino = There are no tricks in the dominó.
 last-summary = The last trick went to **{ $name }**.
 last-card = { $name }: { $card }
 final-summary = 🏆 { $count ->
@@ -122,7 +126,7 @@ final-record = The record of the match, with the seed of its shuffle, is in { $f
 
 # Seat and cancelling
 
-seat-here = You are playing. If you have to go, a bot takes over your seat with its points; you can come back at any time.
+seat-here = You are playing. If you have to go, a bot plays on with your points; you can come back as long as nobody else has taken the seat.
 seat-paused = The table is paused. Go on whenever you like; the others see it at once.
 seat-promised = You left, and { $name } takes over your seat at the next deal. Until then you can take it back.
 seat-voted = You want to pause: { $votes } of { $people } so far. The table pauses when more than half agree.
@@ -130,7 +134,8 @@ seat-open = You are not at this table, but you can take over one of these seats,
 seat-none-open = You are not at this table, and no seat is open.
 seat-claimed = The seat is yours at the next deal.
 seat-away = A bot is playing for you. The seat stays yours: take it back whenever you like.
-cancel-ask = Close this table for everybody? The match ends without a result.
+seat-left = A bot is playing for you. You can take the seat back as long as nobody else has it.
+cancel-ask = Close this table for everybody? A match that has begun ends without a result.
 cancel-kept = The table stays open.
 
 # House rules

@@ -53,7 +53,7 @@ lobby-summary = **{ $host }** os invita a una mesa de Bombu. { $free ->
 }
 lobby-seat-free = *sitio libre*
 lobby-seat-person = **{ $name }**
-lobby-seat-host = **{ $name }** · abre la mesa
+lobby-seat-host = **{ $name }** · lleva la mesa
 lobby-seat-bot = { $name } · bot ({ $level })
 lobby-rules = { $rounds ->
     [one] Una vuelta, { $hands } manos.
@@ -72,7 +72,7 @@ lobby-commitment = Baraja sellada antes de que nadie se sentara: `{ $commitment 
 level-easy = fácil
 level-medium = medio
 level-hard = difícil
-table-closed-host = Quien abrió esta mesa de Bombu la ha cerrado. `/bombu nueva` abre otra.
+table-closed-host = Quien llevaba esta mesa de Bombu la ha cerrado. `/bombu nueva` abre otra.
 table-closed-moderator = Alguien de la moderación ha cerrado esta mesa de Bombu. `/bombu nueva` abre otra.
 table-closed-empty = Todos se han levantado de esta mesa de Bombu. `/bombu nueva` abre otra.
 table-closed-forgotten = Nadie empezó esta mesa de Bombu en media hora, así que se ha cerrado. `/bombu nueva` abre otra.
@@ -88,7 +88,7 @@ table-turn = ▶ Le toca a **{ $name }**.
 table-turn-until = ▶ Le toca a **{ $name }**; el tiempo se acaba { $when }.
 table-turn-substitute = ▶ Un bot juega por **{ $name }**.
 table-paused = ⏸ La mesa está en pausa. Cualquiera de la mesa puede seguir.
-table-restored = 🔄 Ya he vuelto: seguimos en la mano { $number }, justo donde estábamos.
+table-restored = 🔄 Ya he vuelto: la mano { $number } está tal como la dejasteis.
 ping-turn = { $mention }, te toca en la mesa de Bombu.
 table-trick = En la mesa: { $cards } (sale { $name })
 table-trick-taken = { $cards }: **{ $name }** se lleva la baza.
@@ -103,15 +103,19 @@ hand-your-turn = ▶ **Te toca:** pulsa una carta.
 hand-must-pass = ▶ **Te toca:** no te encaja ninguna carta, así que pasas.
 hand-wait = Le toca a **{ $name }**.
 hand-over-now = Esta mano ha terminado.
+hand-away = 🤖 Un bot juega por ti. Para volver a jugar, pulsa Sitio en la mesa.
+hand-missed = ⏰ Se acabó el tiempo: un bot juega este turno por ti.
 
 # Puntos
 
+scores-none = Todavía no ha terminado ninguna mano; esta partida tiene { $hands }.
 scores-summary = Puntos tras { $number ->
     [one] una mano de { $hands }
    *[other] { $number } manos de { $hands }
 }
 standing-line = { $place } **{ $name }** · { $total }
 last-none = En esta mano todavía no se ha recogido ninguna baza.
+last-domino = En el dominó no hay bazas.
 last-summary = La última baza fue para **{ $name }**.
 last-card = { $name }: { $card }
 final-summary = 🏆 { $count ->
@@ -122,7 +126,7 @@ final-record = El acta de la partida, con la semilla de la baraja, está en { $f
 
 # Sitio y cierre
 
-seat-here = Estás jugando. Si tienes que irte, un bot ocupa tu sitio con tus puntos; puedes volver cuando quieras.
+seat-here = Estás jugando. Si tienes que irte, un bot sigue con tus puntos; puedes volver mientras nadie más haya ocupado el sitio.
 seat-paused = La mesa está en pausa. Sigue cuando quieras; los demás lo ven enseguida.
 seat-promised = Te levantaste, y { $name } ocupa tu sitio en el próximo reparto. Hasta entonces puedes recuperarlo.
 seat-voted = Quieres una pausa: { $votes } de { $people } por ahora. La mesa para cuando esté de acuerdo más de la mitad.
@@ -130,13 +134,14 @@ seat-open = No estás en esta mesa, pero puedes ocupar uno de estos sitios, con 
 seat-none-open = No estás en esta mesa y no hay ningún sitio libre.
 seat-claimed = El sitio es tuyo en el próximo reparto.
 seat-away = Un bot juega por ti. El sitio sigue siendo tuyo: recupéralo cuando quieras.
-cancel-ask = ¿Cerrar esta mesa para todos? La partida acaba sin resultado.
+seat-left = Un bot juega por ti. Puedes recuperar el sitio mientras no lo tenga nadie más.
+cancel-ask = ¿Cerrar esta mesa para todos? Una partida empezada acaba sin resultado.
 cancel-kept = La mesa sigue abierta.
 
 # Reglas de la casa
 
-house-summary = Eliges tú, que has abierto la mesa; todos lo ven en ella.
-house-read-only = Solo puede cambiarlas quien abrió la mesa, y solo antes de empezar.
+house-summary = Eliges tú, que llevas la mesa; todos lo ven en ella.
+house-read-only = Solo puede cambiarlas quien lleva la mesa, y solo antes de empezar.
 house-rounds = { $value ->
     [1] 1 vuelta
    *[other] { $value } vueltas
