@@ -19,8 +19,6 @@ def scores_screen(table: Table, view: PublicView, pictures: tuple[Picture, ...],
     """The sheet for one reader."""
     if not view.sheet:
         return Screen(text(locale, "scores-none", hands=view.settings.hands), pictures)
-    if not view.sheet:
-        return Screen(text(locale, "scores-none", hands=view.settings.hands), pictures)
     summary = text(locale, "scores-summary", number=len(view.sheet), hands=view.settings.hands)
     return Screen(summary, (Text(standings_text(table, view, locale)), *pictures))
 
