@@ -7,11 +7,19 @@ from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
 from typing import Self, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bombu.store import queries
-from bombu.store.engine import READERS, SQLITE_PRAGMAS, create_engine, for_reading, for_writing, parse_url
+from bombu.store.engine import (
+    READERS,
+    SQLITE_PRAGMAS,
+    create_engine,
+    create_writing_engine,
+    for_reading,
+    for_writing,
+    parse_url,
+)
 from bombu.store.errors import CannotOpen, StoreClosed, StoreError, as_store_error
 from bombu.store.people import People
 from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
@@ -46,12 +54,12 @@ class Store:
     - It lists the games of its own shards only; by their id it gives all.
     """
 
-    def __init__(self, engine: AsyncEngine, shards: Shards = ALL_SHARDS) -> None:
+    def __init__(self, engine: AsyncEngine, shards: Shards = ALL_SHARDS, *, writing: Engine | None = None) -> None:
         self._engine = engine
         self._shards = shards
         self._reading = for_reading(engine)
         self._readers = asyncio.Semaphore(READERS)
-        self._writer = Writer(for_writing(engine))
+        self._writer = Writer(for_writing(engine), writing)
         self._closing: asyncio.Task[None] | None = None
         self.standings = Standings(self)
         self.people = People(self)
@@ -66,7 +74,8 @@ class Store:
         then nothing is left open.
         """
         parts = parse_url(url)
-        engine = create_engine(parts, {**SQLITE_PRAGMAS, **(pragmas or {})})
+        settings = {**SQLITE_PRAGMAS, **(pragmas or {})}
+        engine = create_engine(parts, settings)
         try:
             await settled(asyncio.ensure_future(_bring_up_to_date(engine)))
         except BaseException as error:
@@ -75,7 +84,7 @@ class Store:
                 raise
             shown = parts.render_as_string(hide_password=True)
             raise CannotOpen(f"{shown}: {as_store_error(error)}") from error
-        return cls(engine, shards)
+        return cls(engine, shards, writing=create_writing_engine(parts, settings))
 
     async def close(self) -> None:
         """Write what waits, let running questions end, close every connection. May be called more than once."""
@@ -201,6 +210,10 @@ class Store:
     def is_first(self) -> bool:
         """Whether this process does what only one may do."""
         return self._shards.has_first
+
+    def looks_after(self, guild_id: int) -> bool:
+        """Whether the running games of a server are this process's."""
+        return self._shards.owns(guild_id)
 
     async def ask(self, query: Callable[[Connection], T]) -> T:
         """The answer to a question, asked of one of the readers' connections."""

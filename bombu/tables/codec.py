@@ -70,8 +70,8 @@ def decode(kind: str, body: Mapping[str, Any]) -> TableEvent:
 
 
 def people_in(body: Mapping[str, Any]) -> tuple[int, ...]:
-    """The users that stand in an event's body."""
-    return tuple(body[key] for key in PEOPLE_KEYS if isinstance(body.get(key), int))
+    """The users that stand in an event's body; deleted ones, whose numbers are below 0, are nobody."""
+    return tuple(body[key] for key in PEOPLE_KEYS if isinstance(body.get(key), int) and body[key] > 0)
 
 
 def settings_to_json(settings: Settings) -> Body:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -140,6 +140,13 @@ class Tables:
         live = self._live.get(game_id)
         if live is not None and not live.lock.locked():
             del self._live[game_id]
+
+    async def rewrite(self, game_id: int, rewriting: Callable[[], Awaitable[None]]) -> None:
+        """Let the log of a table be changed while nothing else happens there, and read it anew afterwards."""
+        live = self._live_of(game_id)
+        async with live.lock:
+            live.table = None
+            await rewriting()
 
     async def settle(self) -> None:
         """Come back when everything that was begun is committed."""

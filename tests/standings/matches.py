@@ -19,7 +19,10 @@ from bombu.tables.results import results_of, table_record
 from bombu.tables.state import Bot, Person, Table
 from tests.tables.builders import SHORT, next_command
 
-PEOPLE = tuple(Person(1000 + number, name) for number, name in enumerate(("Hana", "Gil", "Ada", "Sid", "Uma", "Ivo")))
+PEOPLE = tuple(
+    Person(700_000_000_000_000_001 + number, name)
+    for number, name in enumerate(("Hanaé", "Gilou", "Adaline", "Sidonie", "Umberto", "Ivonne"))
+)
 BOTS = tuple(
     Bot(name, level) for name, level in zip(("Marius", "Fanny", "César", "Panisse"), ("easy", "hard") * 2, strict=True)
 )
