@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from playground.bot_process import Bot
-from playground.errors import BotDied
+from playground.errors import BotDied, NotSeen
 from playground.local import LocalDiscord
 from playground.people.person import Person
 from playground.people.seen import Seen
@@ -87,6 +87,30 @@ def operator_lines(bot: Bot, reason: str) -> list[str]:
     return [line for line in bot.log if reason in line and (" ERROR " in line or " WARNING " in line)]
 
 
+async def play_until_refused(ana: Person, discord: LocalDiscord, bot: Bot, disk: Disk, reason: str) -> None:
+    """Play what still fits into the pages there are, until a move is refused: Ana's, who is told, or a bot's."""
+    rng = random.Random(reason)
+    for _ in range(200):
+        try:
+            hand = await ana.sees(discord.cards, where=can_act, timeout=3)
+        except NotSeen:
+            if operator_lines(bot, reason):
+                return
+            continue
+        written = facts_in(disk.database)
+        answer = await ana.press(hand, custom_id=rng.choice(plays_on(hand)))
+        if TOLD in answer.text:
+            assert facts_in(disk.database) == written
+            return
+    raise AssertionError("every move was written")
+
+
+def plays_on(hand: Seen) -> list[str]:
+    """The custom ids of what can be played in a hand."""
+    usable = [button.custom_id for button in hand.buttons if not button.is_disabled and button.custom_id]
+    return [custom_id for custom_id in usable if ":play:" in custom_id or ":pass:" in custom_id]
+
+
 @pytest.mark.parametrize(
     ("fault", "reason"),
     [
@@ -105,25 +129,14 @@ async def test_presses_are_told_and_the_table_goes_on_when_it_is_mended(
         await first_turn(ana, discord)
         table = await agree(disk.database, 1, discord.cards, [ana], 10)
         with fault(disk):
-            # What still fits into the pages there are is written; then the first press finds no room.
-            for _ in range(60):
-                hand = await ana.sees(discord.cards, where=can_act)
-                written = facts_in(disk.database)
-                cards = [button.custom_id for button in hand.buttons if not button.is_disabled and button.custom_id]
-                plays = [custom_id for custom_id in cards if ":play:" in custom_id or ":pass:" in custom_id]
-                answer = await ana.press(hand, custom_id=rng.choice(plays))
-                if TOLD in answer.text:
-                    break
-            else:
-                raise AssertionError("every move was written")
-            assert facts_in(disk.database) == written
+            await play_until_refused(ana, discord, bot, disk, reason)
             table = await agree(disk.database, 1, discord.cards, [ana], 10)  # reading goes on: hands are still shown
             refused = await ana.command(discord.guild.channel("off-topic"), "bombu new")
             assert TOLD in refused.text
             assert operator_lines(bot, reason)
-        again = await ana.command(discord.cards, "bombu hand")
-        assert can_act(again)
-        await play_until(ana, discord.cards, rng, is_first_result)
+        await ana.command(discord.cards, "bombu hand")
+        hands = table.match.hand_number if table.match is not None else 0
+        await play_until(ana, discord.cards, rng, lambda message: f"hand {hands} of 6 is over" in message.text)
         after = await agree(disk.database, 1, discord.cards, [ana], 10)
         assert after.next_seq > table.next_seq
         log = list(bot.log)
