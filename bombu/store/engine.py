@@ -10,7 +10,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, event, make_url
+from sqlalchemy import create_engine as create_sync_engine
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -76,8 +77,20 @@ def create_engine(url: URL, pragmas: Mapping[str, str | int]) -> AsyncEngine:
         raise no_driver(url) from error
     if url.get_backend_name() == "sqlite":
         _make_file(url)
-        _tame_sqlite(engine, pragmas)
+        _tame_sqlite(engine.sync_engine, pragmas)
     return engine
+
+
+def create_writing_engine(url: URL, pragmas: Mapping[str, str | int]) -> Engine | None:
+    """A second engine for the writer's own thread, None where the driver has no thread: there it writes as all do.
+
+    SQLite's driver works in threads anyway; the writer talks to its own one a transaction at a time.
+    """
+    if url.get_backend_name() != "sqlite":
+        return None
+    engine = create_sync_engine(url.set(drivername="sqlite+pysqlite"), poolclass=NullPool, hide_parameters=True)
+    _tame_sqlite(engine, pragmas)
+    return engine.execution_options(**{_WRITES: True})
 
 
 def no_driver(url: URL) -> CannotOpen:
@@ -137,8 +150,8 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
                 return
 
 
-def _tame_sqlite(engine: AsyncEngine, pragmas: Mapping[str, str | int]) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def _tame_sqlite(engine: Engine, pragmas: Mapping[str, str | int]) -> None:
+    @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver leaves BEGIN to `begin` below
         try:
@@ -150,7 +163,7 @@ def _tame_sqlite(engine: AsyncEngine, pragmas: Mapping[str, str | int]) -> None:
             connection.close()  # the pool doesn't know it yet and would leave its thread behind
             raise
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         # A deferred transaction that turns into a write later may fail at once, whatever the busy timeout.
         if connection.get_execution_options().get(_WRITES):

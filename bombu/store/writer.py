@@ -17,12 +17,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bombu.store.errors import StoreClosed, StoreError, as_store_error
 from bombu.store.schema import event
+from bombu.store.thread import ThreadConnection
 from bombu.store.waiting import settled
 
 T = TypeVar("T")
@@ -58,9 +59,11 @@ class _Waiting:
 class Writer:
     """The task that writes. Start it once, close it once."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, own: Engine | None = None) -> None:
+        """Write through ``engine``, or through a connection of ``own`` in a thread where that is given."""
         self._engine = engine
-        self._connection: AsyncConnection | None = None
+        self._own = own
+        self._connection: AsyncConnection | ThreadConnection | None = None
         self._queue: deque[_Waiting] = deque()
         self._wake = asyncio.Event()
         self._closing = False
@@ -107,7 +110,8 @@ class Writer:
         outcomes: list[Any]
         try:
             if self._connection is None:
-                self._connection = await self._engine.connect()
+                own = self._own
+                self._connection = await (self._engine.connect() if own is None else ThreadConnection.open(own))
             outcomes = await self._connection.run_sync(write_batch, [waiting.write for waiting in batch])
         except Exception as error:
             failure = as_store_error(error)
