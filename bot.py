@@ -112,7 +112,15 @@ async def _start(settings: Settings, stack: contextlib.AsyncExitStack) -> tuple[
     driver = Driver(tables, clock, thinker, pace, partial(secrets.randbits, 64))
     stack.push_async_callback(driver.close)
     tables.publishers.append(driver)
-    bot = BombuBot(store, tables, thinker, clock, edit_interval=settings.edit_interval, shards=settings.shards)
+    bot = BombuBot(
+        store,
+        tables,
+        thinker,
+        clock,
+        edit_interval=settings.edit_interval,
+        shards=settings.shards,
+        http_at=(settings.http_host, settings.http_port),
+    )
     await bot.__aenter__()  # left by `_leave`, which doesn't wait for ever as __aexit__ does
     stack.push_async_callback(_leave, bot)
     return lease, driver, bot

@@ -115,6 +115,18 @@ class Settings(DatabaseSettings):
         validation_alias="BOMBU_THINKERS",
         description="processes that think for the bots, 1 to 64",
     )
+    http_host: str = Field(
+        default="127.0.0.1",
+        validation_alias="BOMBU_HTTP_HOST",
+        description="the address on which /healthz, /readyz and /metrics are served, such as 127.0.0.1",
+    )
+    http_port: int = Field(
+        default=0,
+        ge=0,
+        le=65535,
+        validation_alias="BOMBU_HTTP_PORT",
+        description="the port on which /healthz, /readyz and /metrics are served, or 0 for not at all",
+    )
     shard_count: int = Field(
         default=0,
         ge=0,

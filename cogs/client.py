@@ -24,6 +24,8 @@ from cogs.avatars import Avatars
 from cogs.emojis import CardEmojis
 from cogs.gate import Gate
 from cogs.hands import Hands
+from cogs.health import Health
+from cogs.metrics import Metrics
 from cogs.pictures import Pictures
 from cogs.pings import Pings
 from cogs.refresher import Refresher
@@ -59,7 +61,9 @@ class BombuBot(commands.AutoShardedBot):
         *,
         edit_interval: float,
         shards: Shards,
+        http_at: tuple[str, int] = ("127.0.0.1", 0),
     ) -> None:
+        self.metrics = Metrics()
         # Without a count discord.py runs as many shards as Discord recommends.
         sharding: dict[str, Any] = {"shard_count": shards.count, "shard_ids": list(shards.ids)} if shards.count else {}
         super().__init__(
@@ -72,7 +76,9 @@ class BombuBot(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=self.metrics.trace(),
         )
+        self.health = Health(self, *http_at)
         self.gate = Gate()
         self._shards = shards
         self.store = store
@@ -96,6 +102,8 @@ class BombuBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Everything that has to stand before the first press arrives; a fault here stops the start."""
+        await self.health.start()
+        self.metrics.watch(self)
         self._in_background(self.pictures.prepare(), "deck")
         await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
@@ -115,6 +123,7 @@ class BombuBot(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer presses that discord.py drops in silence: ids of ours that are not on the message they claim."""
+        self.metrics.arrived(interaction)
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = data.get("custom_id")
         if interaction.type is not discord.InteractionType.component or not isinstance(custom_id, str):
@@ -136,6 +145,8 @@ class BombuBot(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop painting, then leave Discord."""
+        await self.health.close()
+        await self.metrics.close()
         for task in list(self._background):
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)

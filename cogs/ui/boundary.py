@@ -76,11 +76,14 @@ async def guarded(interaction: discord.Interaction[Any], work: Awaitable[None], 
         await work
     except Exception as error:
         await report(interaction, error, what=what)
+    else:
+        bot_of(interaction).metrics.ended(what)
 
 
 async def report(interaction: discord.Interaction[Any], error: BaseException, *, what: str) -> None:
     """Answer an error: a sentence for a refusal, an incident number for anything unforeseen."""
     locale = locale_of(interaction)
+    bot_of(interaction).metrics.ended(what, error)
     if isinstance(error, RuleError | TableError):
         sentence = explain(error, locale)
     elif isinstance(error, StoreError):
