@@ -8,6 +8,7 @@ import discord
 
 from bombu.engine.errors import NotYourTurn, RuleError
 from bombu.engine.notation import NotationError, parse_card
+from bombu.engine.seats import Seat
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import text
@@ -50,8 +51,18 @@ async def press_play(interaction: discord.Interaction[Any], press: PressId) -> N
         note = text(locale, "error-old-button")
     except (RuleError, MovedOn, TablePaused) as error:
         table = await bot.tables.get(press.game_id)
-        note = f"⚠️ {explain(error, locale, table)}"
+        if not (isinstance(error, MovedOn) and is_done(table, seat, press)):
+            note = f"⚠️ {explain(error, locale, table)}"
     await bot.hands.answer(interaction, table, seat, note)
+
+
+def is_done(table: Table, seat: Seat, press: PressId) -> bool:
+    """Whether a press that came too late asked for what has happened anyway: people press twice."""
+    match = match_of(table)
+    if press.action is Action.PASS:
+        return press.ply == match.ply - 1
+    held = {str(card) for card in seat_view(match, seat).hand}
+    return press.ply < match.ply and press.argument not in held
 
 
 async def press_hint(interaction: discord.Interaction[Any], press: PressId) -> None:

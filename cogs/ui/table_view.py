@@ -93,9 +93,9 @@ def _turn_line(table: Table, view: PublicView, locale: str) -> str:
 
 
 def on_table(table: Table, view: PublicView, locale: str) -> str:
-    """The trick, or the ends of the layout, in a line; empty when nothing has been played."""
+    """The trick, or what fits the layout, in a line; empty when there is nothing to tell."""
     if view.contract is Contract.DOMINO:
-        return _layout_line(view, locale)
+        return "" if view.is_over else _layout_line(view, locale)
     trick = view.shown_trick
     if trick is None or not trick.cards:
         return ""

@@ -12,9 +12,12 @@ from bombu.engine.seats import SEATS
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import LANGUAGES, text
 from bombu.tables.state import Table
+from cogs.presses.hand import is_done
 from cogs.ui.hand_view import hand_screen
+from cogs.ui.ids import Action, PressId
 from cogs.ui.score_view import last_trick_screen, scores_screen
 from cogs.ui.seat_view import seat_screen
+from cogs.ui.table_view import on_table
 from tests.cogs.builders import PICTURE, over, table_at
 
 languages = pytest.mark.parametrize("locale", LANGUAGES)
@@ -63,6 +66,28 @@ def test_nobody_gets_a_medal_before_a_hand_is_over(locale: str) -> None:
     done = over(Contract.NO_TRICK)
     assert done.match is not None
     assert len(scores_screen(done, public_view(done.match), (PICTURE,), locale).body) == 2
+
+
+@languages
+def test_nothing_fits_any_more_when_the_domino_is_over(locale: str) -> None:
+    for table in (table_at(Contract.DOMINO), over(Contract.DOMINO)):
+        assert table.match is not None
+        view = public_view(table.match)
+        assert bool(on_table(table, view, locale)) is not view.is_over
+
+
+def test_a_second_press_on_a_card_that_is_played_needs_no_excuse() -> None:
+    table = table_at(Contract.NO_TRICK)
+    assert table.match is not None
+    assert table.match.turn is not None
+    seat, ply = table.match.turn, table.match.ply
+    played = table_at(Contract.NO_TRICK, 1)
+    assert played.match is not None
+    held, kept = seat_view(table.match, seat).hand, seat_view(played.match, seat).hand
+    for card in held:
+        assert is_done(played, seat, PressId(Action.PLAY, 7, ply, str(card))) is (card not in kept)
+    assert is_done(played, seat, PressId(Action.PASS, 7, ply))
+    assert not is_done(table, seat, PressId(Action.PASS, 7, ply))
 
 
 @languages
