@@ -17,7 +17,7 @@ from bombu.tables.errors import MovedOn, NoTable, TablePaused
 from bombu.tables.state import Table
 from cogs.client import Handler
 from cogs.presses.common import claimed, match_of, replace_screen, seat_of, send
-from cogs.ui.boundary import bot_of, locale_of
+from cogs.ui.boundary import bot_of, locale_of, tell
 from cogs.ui.explain import explain
 from cogs.ui.hint_text import hint_note
 from cogs.ui.ids import Action, Choice, PressId
@@ -26,7 +26,10 @@ from cogs.ui.score_view import last_trick_screen, scores_screen
 
 
 async def open_hand(interaction: discord.Interaction[Any], table: Table) -> None:
-    """Show the hand of the one who asks in a new private message."""
+    """Show the hand of the one who asks in a new private message; who waits for a seat is told so."""
+    if any(chair.successor is not None and chair.successor.user_id == interaction.user.id for chair in table.chairs):
+        await tell(interaction, text(locale_of(interaction), "seat-claimed"))
+        return
     seat = seat_of(interaction, table)
     match_of(table)
     await bot_of(interaction).hands.open(interaction, table, seat)

@@ -79,7 +79,7 @@ def summary_line(table: Table, view: PublicView, locale: str) -> str:
 def _turn_line(table: Table, view: PublicView, locale: str) -> str:
     """Whose turn it is, whether a bot plays for them, until when; or that the table waits."""
     if table.paused:
-        return text(locale, "table-paused")
+        return text(locale, "table-paused" if table.active_people else "table-waits")
     if view.turn is None:
         return ""
     name = plain(table.names[view.turn])

@@ -17,7 +17,7 @@ from cogs.ui.hand_view import hand_screen
 from cogs.ui.ids import Action, PressId
 from cogs.ui.score_view import last_trick_screen, scores_screen
 from cogs.ui.seat_view import seat_screen
-from cogs.ui.table_view import on_table
+from cogs.ui.table_view import on_table, summary_line
 from tests.cogs.builders import PICTURE, over, table_at
 
 languages = pytest.mark.parametrize("locale", LANGUAGES)
@@ -88,6 +88,17 @@ def test_a_second_press_on_a_card_that_is_played_needs_no_excuse() -> None:
         assert is_done(played, seat, PressId(Action.PLAY, 7, ply, str(card))) is (card not in kept)
     assert is_done(played, seat, PressId(Action.PASS, 7, ply))
     assert not is_done(table, seat, PressId(Action.PASS, 7, ply))
+
+
+@languages
+def test_a_table_that_everybody_left_says_how_it_goes_on(locale: str) -> None:
+    table = replace(table_at(Contract.NO_TRICK), paused=True)
+    assert table.match is not None
+    view = public_view(table.match)
+    assert text(locale, "table-paused") in summary_line(table, view, locale)
+    for seat in SEATS:
+        table = table.with_chair(seat, replace(table.chairs[seat], substituted=True, open=True))
+    assert text(locale, "table-waits") in summary_line(table, view, locale)
 
 
 @languages

@@ -69,6 +69,8 @@ async def test_leaving_coming_back_pausing_and_taking_over(discord: LocalDiscord
         offer = await marcel.press(table, label="Seat")
         taken = await marcel.press(offer, label="Take over from Lucie")
         assert "yours at the next deal" in taken.text
+        early = await marcel.press(table, label="My hand")
+        assert early.text == "The seat is yours at the next deal."
         await play_until(ana, discord.cards, rng, lambda seen: "hand 2/6" in seen.text)
         hand = await marcel.command(discord.cards, "bombu hand")
         assert "hand 2/6" in hand.text
@@ -83,7 +85,7 @@ async def test_a_table_without_people_waits_for_them(discord: LocalDiscord) -> N
         await ana.press(lobby, label="Start")
         table = await table_of(ana, discord.cards)
         await ana.press(await ana.press(table, label="Seat"), label="Let a bot play for me")
-        await table.becomes(lambda seen: "The table is paused" in seen.text)
+        await table.becomes(lambda seen: "the table waits" in seen.text)
         await bot.kill()
         await bot.start()
         await table.becomes(lambda seen: "I am back" in seen.text)

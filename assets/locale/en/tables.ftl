@@ -88,6 +88,7 @@ table-turn = ▶ **{ $name }** is to play.
 table-turn-until = ▶ **{ $name }** is to play; time runs out { $when }.
 table-turn-substitute = ▶ A bot plays for **{ $name }**.
 table-paused = ⏸ The table is paused. Anybody at it can go on.
+table-waits = ⏸ Nobody is playing any more, so the table waits. Press Go on to come back, or Seat to take a place.
 table-restored = 🔄 I am back: hand { $number } is just as you left it.
 ping-turn = { $mention }, it is your turn at the Bombu table.
 table-trick = On the table: { $cards } (led by { $name })

@@ -88,6 +88,7 @@ table-turn = ▶ Le toca a **{ $name }**.
 table-turn-until = ▶ Le toca a **{ $name }**; el tiempo se acaba { $when }.
 table-turn-substitute = ▶ Un bot juega por **{ $name }**.
 table-paused = ⏸ La mesa está en pausa. Cualquiera de la mesa puede seguir.
+table-waits = ⏸ Ya no juega nadie, así que la mesa espera. Pulsa Seguir para volver, o Sitio para ocupar un sitio.
 table-restored = 🔄 Ya he vuelto: la mano { $number } está tal como la dejasteis.
 ping-turn = { $mention }, te toca en la mesa de Bombu.
 table-trick = En la mesa: { $cards } (sale { $name })
