@@ -218,7 +218,7 @@ class Hands:
 
     def _add_picture(self, game_id: int, seat: Seat, hand: OpenHand, note: str | None) -> None:
         """Let the picture follow where the hand was shown without; something newer makes it needless."""
-        if not hand.has_picture and hand.message is not None:
+        if not hand.has_picture and hand.message is not None and not self._bot.pictures.is_overrun:
             self._paint(hand, self._show_again(game_id, seat, hand, note))
 
     async def _show_again(self, game_id: int, seat: Seat, hand: OpenHand, note: str | None) -> None:

@@ -18,11 +18,12 @@ class Pace:
         self._burst = burst
         self._next = 0.0
 
-    async def turn(self) -> None:
-        """Come back when it is one's turn."""
+    async def turn(self) -> float:
+        """Come back when it is one's turn, and say when that should have been, by the monotonic clock."""
         now = time.monotonic()
         earliest = now - (self._burst - 1) / self.per_second
         at = max(self._next, earliest)
         self._next = at + 1 / self.per_second
         if at > now:
             await asyncio.sleep(at - now)
+        return max(at, now)

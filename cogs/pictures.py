@@ -23,6 +23,9 @@ T = TypeVar("T")
 KEPT_HANDS = 64
 """How many pictures of hands are kept, about 20 KB each: for whoever asks twice, and for one that came too late."""
 
+MOST_WAITING = 12
+"""Pictures that may wait for the thread, a tenth of a second's work, before hands are shown without."""
+
 
 class Pictures:
     """The drawing thread, and the faces that it draws."""
@@ -58,11 +61,15 @@ class Pictures:
     ) -> Picture | None:
         """The cards of one seat if they are drawn in time, else None; asked for again, they may be there.
 
+        None at once while too many pictures wait: then the thread has to catch up first.
+
         ``is_wanted`` is asked when its turn comes, in the drawing thread: a picture that nobody will see isn't drawn.
         """
         key = (view, locale)
         drawn = self._hands.get(key)
         if drawn is None:
+            if self.is_overrun:
+                return None
             drawn = self._easel.draw(lambda: drawing.draw_hand(view, locale) if is_wanted() else None, urgency)
             self._hands[key] = drawn
             drawn.add_done_callback(lambda done: self._forget_failure(key, done))
@@ -70,6 +77,11 @@ class Pictures:
                 self._hands.popitem(last=False)
         done, _ = await asyncio.wait({drawn}, timeout=seconds)
         return drawn.result() if done else None
+
+    @property
+    def is_overrun(self) -> bool:
+        """Whether so many pictures wait that hands had better do without."""
+        return self._easel.waiting > MOST_WAITING
 
     async def sheet(self, table: Table, view: PublicView, locale: str) -> Picture:
         """The score sheet."""

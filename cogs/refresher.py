@@ -46,6 +46,8 @@ ARCHIVED_THREAD = 50083
 LOBBY_HAND = 0
 REQUESTS_A_SECOND = 40.0
 """For the messages of all tables together, of the 50 that Discord lets a bot make in all processes."""
+BEARABLE_SECONDS = 0.01
+"""How late the event loop may be; when it is later by so much again, half as many messages are painted."""
 OLD_AFTER = timedelta(minutes=45)
 """Discord lets few edits through to messages older than an hour: before that a new one takes its place."""
 
@@ -78,6 +80,7 @@ class Refresher:
         self._tables: dict[int, _Shown] = {}
         self._closing = False
         self._pace = Pace(REQUESTS_A_SECOND, burst=5)
+        self._late = 0.0
 
     def changed(self, before: Table | None, after: Table) -> None:
         """A table is to be painted anew."""
@@ -144,10 +147,16 @@ class Refresher:
             shown.task = None
 
     async def _turn(self) -> None:
-        """Wait for this process's share of the requests; the latest state is shown when it comes."""
+        """Wait for this process's share of the requests, less while the machine is too slow for the presses.
+
+        The latest state is shown when the turn comes.
+        """
         ids, count = self._bot.shard_ids, self._bot.shard_count
-        self._pace.per_second = REQUESTS_A_SECOND * (len(ids) / count if ids and count else 1.0)
-        await self._pace.turn()
+        share = len(ids) / count if ids and count else 1.0
+        self._pace.per_second = REQUESTS_A_SECOND * share / (1 + self._late / BEARABLE_SECONDS)
+        due = await self._pace.turn()
+        late = max(0.0, time.monotonic() - due)
+        self._late += (late - self._late) / 8
 
     async def _attempt(self, game_id: int, shown: _Shown) -> None:
         try:
