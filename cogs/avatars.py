@@ -45,6 +45,10 @@ class Avatars:
             self._fetching[address] = asyncio.create_task(self._fetch(address), name="fetch an avatar")
         return None
 
+    def forget(self) -> None:
+        """Drop all that is kept; what is still wanted is fetched again."""
+        self._kept.clear()
+
     async def close(self) -> None:
         """Stop fetching."""
         tasks = list(self._fetching.values())

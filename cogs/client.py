@@ -25,6 +25,7 @@ from cogs.emojis import CardEmojis
 from cogs.gate import Gate
 from cogs.hands import Hands
 from cogs.health import Health
+from cogs.keeper import Keeper
 from cogs.metrics import Metrics
 from cogs.pictures import Pictures
 from cogs.pings import Pings
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 
 Handler = Callable[[discord.Interaction[Any], PressId], Awaitable[None]]
 
-EXTENSIONS = ("cogs.tables", "cogs.standings")
+EXTENSIONS = ("cogs.tables", "cogs.standings", "cogs.privacy")
 
 
 class BombuTree(app_commands.CommandTree["BombuBot"]):
@@ -92,6 +93,7 @@ class BombuBot(commands.AutoShardedBot):
         self.deadlines = Deadlines(tables, clock, self.pings)
         self.thinker = thinker
         self.card_emojis = CardEmojis(self)
+        self.keeper = Keeper(self)
         self._background: set[asyncio.Task[None]] = set()
         self.command_group = app_commands.Group(
             name="bombu",
@@ -118,6 +120,10 @@ class BombuBot(commands.AutoShardedBot):
             self.refresher.placed(game.id, game.message_id, game.message_hand)
         await self.hands.restore()
         await self.pings.restore()
+        self.add_listener(self.keeper.server_left, "on_guild_remove")
+        self.add_listener(self.keeper.server_joined, "on_guild_join")
+        self.add_listener(self.keeper.count_servers, "on_ready")
+        self._in_background(self.keeper.run(), "keeper")
         self._in_background(self._restore(), "restore")
         self._in_background(self.card_emojis.sync(upload=self._shards.has_first), "emojis")
 

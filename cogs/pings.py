@@ -66,6 +66,10 @@ class Pings:
         await self._bot.store.set_state(f"pings:{user_id}", choice.value)
         self._choices[user_id] = choice
 
+    def forget(self, user_id: int) -> None:
+        """Drop what a person chose, whose data were deleted."""
+        self._choices.pop(user_id, None)
+
     def changed(self, before: Table | None, after: Table) -> None:
         """Take back a mention that has done its work; call whoever wants to be called at once."""
         call = self._calls.get(after.game_id)

@@ -64,6 +64,11 @@ def _formatted(language: str, message_id: str, arguments: tuple[tuple[str, str |
     return str(formatted)
 
 
+def forget_texts() -> None:
+    """Empty the memory of sentences: some hold somebody's name."""
+    _formatted.cache_clear()
+
+
 @cache
 def catalogue(language: str) -> FluentBundle:
     """The bundle of one language; isolation marks are off, since they spoil button labels."""

@@ -74,6 +74,20 @@ def people_in(body: Mapping[str, Any]) -> tuple[int, ...]:
     return tuple(body[key] for key in PEOPLE_KEYS if isinstance(body.get(key), int) and body[key] > 0)
 
 
+KINDS_WITH_PEOPLE = (
+    "TableOpened",
+    "SeatTaken",
+    "HostChanged",
+    "SeatClaimed",
+    "SeatHandedOver",
+    "PauseVoted",
+    "Paused",
+    "Resumed",
+    "TableCancelled",
+)
+"""The kinds of events in which people may stand."""
+
+
 def settings_to_json(settings: Settings) -> Body:
     """Settings by the names of the record format."""
     return {

@@ -139,3 +139,53 @@ async def test_a_match_ends_with_a_recap_and_a_rematch(discord: LocalDiscord) ->
         again = await play_all([ana, marcel], discord.cards, 6, lambda seen: is_final(seen) and seen.id not in before)
         looked = await ana.press(again, label="Look at the match")
         assert "Match #2" in looked.text
+
+
+async def test_a_person_sees_exports_hides_and_deletes_their_data(discord: LocalDiscord) -> None:
+    people = discord.users("Anaïs", "Marcel", "Lucie", "Noor")
+    anais, marcel, *_ = people
+    async with discord.bot(env=QUICK) as bot:
+        await a_match(discord, people, 7)
+        told = await anais.command(discord.cards, "bombu privacy")
+        assert told.is_ephemeral
+        exported = await anais.press(told, label="Export")
+        data = json.loads(exported.files[0].data)
+        assert data["user"] == str(anais.id)
+        assert [line["name"] for line in data["results"]] == ["Anaïs"]
+        assert "Marcel" not in exported.files[0].data.decode()
+
+        await anais.press(told, label="Keep me off leaderboards")
+        assert "You are on no leaderboard" in told.text
+        board = await marcel.command(discord.cards, "bombu leaderboard", minimum=1)
+        assert "Anaïs" not in board.text
+        hidden = await marcel.command(discord.cards, "bombu stats", person=anais)
+        assert "has not finished a match" in hidden.text
+        await anais.press(told, label="Put me on leaderboards")
+        board = await marcel.command(discord.cards, "bombu leaderboard", minimum=1)
+        assert "Anaïs" in board.text
+
+        lobby = await anais.command(discord.cards, "bombu new", rounds=1)
+        await marcel.press(lobby, label="Join")
+        await anais.press(lobby, label="Start")
+        table = await marcel.sees(discord.cards, "Match #2", ephemeral=False)
+        await anais.press(told, label="Delete …")
+        await anais.press(told, label="No, keep it")
+        assert "Your data" in told.text
+        await anais.press(told, label="Delete …")
+        await anais.press(told, label="Yes, delete everything")
+        assert "Everything about you is deleted" in told.text
+
+        await table.becomes(lambda seen: "Anaïs" not in seen.text and "deleted player" in str(seen.pictures), 10)
+        board = await marcel.command(discord.cards, "bombu leaderboard", minimum=1)
+        assert "Anaïs" not in board.text
+        assert "3 people" in board.text
+        replay = await marcel.command(discord.cards, "bombu replay", match=1)
+        assert "deleted player" in replay.text
+        assert "Anaïs" not in replay.text
+        record = await marcel.press(replay, label="Record")
+        assert "Anaïs" not in record.files[0].data.decode()
+        verdict = await marcel.press(replay, label="Verify the deals")
+        assert "was dealt honestly" in verdict.text
+        nothing = await anais.press(await anais.command(discord.cards, "bombu privacy"), label="Export")
+        assert json.loads(nothing.files[0].data)["tables"] == []
+        assert not [line for line in bot.log if " ERROR " in line or "Traceback" in line]
