@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
@@ -33,6 +34,7 @@ class Pictures:
     def __init__(self, avatars: Avatars) -> None:
         self._avatars = avatars
         self._easel = Easel()
+        self._usual_seconds = 0.0
         self._hands: OrderedDict[tuple[SeatView, str], asyncio.Future[Picture | None]] = OrderedDict()
 
     async def prepare(self) -> None:
@@ -71,10 +73,14 @@ class Pictures:
             if self.is_overrun:
                 return None
             drawn = self._easel.draw(lambda: drawing.draw_hand(view, locale) if is_wanted() else None, urgency)
+            if urgency is Urgency.ANSWER:
+                drawn.add_done_callback(partial(self._learn, time.monotonic()))
             self._hands[key] = drawn
             drawn.add_done_callback(lambda done: self._forget_failure(key, done))
             if len(self._hands) > KEPT_HANDS:
                 self._hands.popitem(last=False)
+        if not drawn.done() and seconds is not None and self._usual_seconds > seconds:
+            return None  # waiting would be in vain
         done, _ = await asyncio.wait({drawn}, timeout=seconds)
         return drawn.result() if done else None
 
@@ -104,6 +110,10 @@ class Pictures:
     async def run(self, work: Callable[[], T], urgency: Urgency = Urgency.WHENEVER) -> T:
         """The result of work done in the drawing thread."""
         return await self._easel.draw(work, urgency)
+
+    def _learn(self, asked_at: float, _: object) -> None:
+        """Remember how long an answer's picture usually takes, the queue and the machine's other work included."""
+        self._usual_seconds += (time.monotonic() - asked_at - self._usual_seconds) / 8
 
     def _forget_failure(self, key: tuple[SeatView, str], done: asyncio.Future[Picture | None]) -> None:
         if (done.cancelled() or done.exception() or done.result() is None) and self._hands.get(key) is done:
