@@ -18,7 +18,6 @@ from benchmarks.load.measure import Plan, Result, figure_percentiles, run
 from benchmarks.load.process import percentile
 from benchmarks.load.start import seconds_until_answered
 
-
 START_SECONDS = 5.0
 
 

@@ -98,7 +98,8 @@ async def run(plan: Plan, folder: Path) -> Result:
 async def _play(plan: Plan, crowd: Crowd, bot: Bot, samples: Path) -> Result:
     journal = crowd.discord.journal
     await crowd.sit_down(0, WARM_TABLES)
-    await asyncio.sleep(max(SETTLE, 4 * plan.bot_delay))
+    await _all_drawn(samples)
+    await asyncio.sleep(max(SETTLE, 10 * plan.bot_delay))
     base = read_samples(samples)[-1].rss
     await crowd.sit_down(WARM_TABLES, WARM_TABLES + plan.tables)
     await asyncio.sleep(SETTLE)
@@ -126,6 +127,15 @@ async def _play(plan: Plan, crowd: Crowd, bot: Bot, samples: Path) -> Result:
         samples=seen,
         machine_load=os.getloadavg()[0],
     )
+
+
+async def _all_drawn(samples: Path) -> None:
+    """Wait until the decks are drawn, which the bot does behind its first presses: they belong to the base."""
+    while True:
+        await asyncio.sleep(1.0)
+        latest = read_samples(samples)[-1:]
+        if latest and latest[0].counts["drawings"] < WARM_TABLES:
+            return
 
 
 def missing_in(database: Path, presses: list[Press]) -> list[Press]:

@@ -32,6 +32,7 @@ class MeasuredBot(BombuBot):
             "tables": len(self.tables.in_memory()),
             "tasks": len(asyncio.all_tasks()),
             "fallbacks": self.thinker.fallbacks,
+            "drawings": self.pictures._easel._jobs.qsize(),
         }
 
     async def close(self) -> None:

@@ -136,13 +136,16 @@ class Crowd:
             self.tables.append(party)
             self._by_channel[channel.id] = party
 
-    async def sit_down(self, first: int, last: int, at_once: int = 10) -> None:
+    async def sit_down(self, first: int, last: int, at_once: int = 4) -> None:
         """Open the tables first to last - 1, start them, and let everybody play for ever from then on."""
         turn = asyncio.Semaphore(at_once)
 
         async def one(party: list[Player]) -> None:
             async with turn:
-                await party[0].open_table(party[1:])
+                try:
+                    await party[0].open_table(party[1:])
+                except InteractionFailed as failure:
+                    self.tally.lost.append(f"opening a table: {failure}")
             self._running.add(asyncio.create_task(self._evening(party)))
 
         await asyncio.gather(*(one(party) for party in self.tables[first:last]))
