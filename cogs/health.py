@@ -55,12 +55,12 @@ class Health:
             await self._runner.cleanup()
 
     def missing(self) -> list[str]:
-        """What keeps the bot from serving presses; empty when it is ready."""
+        """What keeps the bot from serving presses, a word each; empty when it is ready."""
         bot = self._bot
         reasons = {
             "stopping": bot.gate.is_shut or bot.is_closed(),
-            "not connected to Discord": not _all_connected(bot),
-            "the database doesn't answer": not bot.metrics.is_store_well,
+            "disconnected": not _all_connected(bot),
+            "database-away": not bot.metrics.is_store_well,
         }
         return [reason for reason, holds in reasons.items() if holds]
 

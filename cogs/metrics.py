@@ -17,6 +17,7 @@ import discord
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 
 from bombu.engine.errors import RuleError
+from bombu.figures import FIGURES
 from bombu.store.errors import StoreError
 from bombu.tables.errors import TableError
 from bombu.tables.state import Table
@@ -49,44 +50,42 @@ class Metrics:
         ProcessCollector(registry=registry)
         self._ack = Histogram(
             "bombu_acknowledgement_seconds",
-            "From the arrival of a press or command to Discord's word that it was answered",
+            FIGURES["bombu_acknowledgement_seconds"],
             buckets=_ACK,
             registry=registry,
         )
         self._interactions = Counter(
-            "bombu_interactions_total", "Presses and commands by how they ended", ["what", "outcome"], registry=registry
+            "bombu_interactions_total", FIGURES["bombu_interactions_total"], ["what", "outcome"], registry=registry
         )
         self._requests = Counter(
             "bombu_discord_requests_total",
-            "Requests to Discord by kind and status",
+            FIGURES["bombu_discord_requests_total"],
             ["kind", "status"],
             registry=registry,
         )
         self._changes = Counter(
             "bombu_table_changes_total",
-            "States of tables that were to be shown; less the edits and posts: coalesced",
+            FIGURES["bombu_table_changes_total"],
             registry=registry,
         )
         self._lag = Histogram(
-            "bombu_loop_lag_seconds", "How late the event loop wakes up", buckets=_QUICK, registry=registry
+            "bombu_loop_lag_seconds", FIGURES["bombu_loop_lag_seconds"], buckets=_QUICK, registry=registry
         )
         self._store = Histogram(
             "bombu_store_read_seconds",
-            "A small question to the store, every few seconds",
+            FIGURES["bombu_store_read_seconds"],
             buckets=_QUICK,
             registry=registry,
         )
 
     def watch(self, bot: BombuBot) -> None:
         """Read what the parts of the bot know themselves, and begin to measure."""
-        self._gauge("bombu_live_tables", "Tables in this process", lambda: len(bot.tables.in_memory()))
-        self._gauge("bombu_servers", "Servers that this process serves", lambda: len(bot.guilds))
-        self._gauge("bombu_view_store_views", "Views that discord.py keeps; it must not grow", lambda: _views(bot))
-        self._gauge(
-            "bombu_thinking_fallbacks", "Moves chosen without a worker since the start", lambda: bot.thinker.fallbacks
-        )
-        self._gauge("bombu_thinking_restarts", "Workers started in place of lost ones", lambda: bot.thinker.restarts)
-        self._gauge("bombu_store_up", "Whether the store answered last time", lambda: self.is_store_well)
+        self._gauge("bombu_live_tables", FIGURES["bombu_live_tables"], lambda: len(bot.tables.in_memory()))
+        self._gauge("bombu_servers", FIGURES["bombu_servers"], lambda: len(bot.guilds))
+        self._gauge("bombu_view_store_views", FIGURES["bombu_view_store_views"], lambda: _views(bot))
+        self._gauge("bombu_thinking_fallbacks", FIGURES["bombu_thinking_fallbacks"], lambda: bot.thinker.fallbacks)
+        self._gauge("bombu_thinking_restarts", FIGURES["bombu_thinking_restarts"], lambda: bot.thinker.restarts)
+        self._gauge("bombu_store_up", FIGURES["bombu_store_up"], lambda: self.is_store_well)
         bot.tables.publishers.append(self)
         bot.add_listener(self._command_done, "on_app_command_completion")
         self._tasks = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -13,6 +14,7 @@ import yarl
 
 from bombu.engine.cards import PACK
 from bombu.engine.errors import NotInHand
+from bombu.figures import FIGURES
 from bombu.store.errors import StoreError
 from cogs.metrics import MOST_WAITING, Metrics
 from cogs.ui.boundary import guarded
@@ -90,3 +92,8 @@ async def test_requests_are_counted_by_kind_and_status(method: str, path: str, k
     await tell(metrics, method, path, 429)
     assert value(metrics, "bombu_discord_requests_total", kind=kind, status="429") == 1
     assert b"secret" not in metrics.page()
+
+
+def test_the_figures_are_told_to_hosts() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    assert [name for name in FIGURES if name not in told] == []
