@@ -113,6 +113,8 @@ def take_over(table: Table, command: TakeOver) -> tuple[TableEvent, ...]:
     if table.seat_of(command.person.user_id) is not None:
         raise AlreadySeated
     chair = table.chairs[command.seat]
+    if _waits_for(table, command.seat, command.person.user_id):
+        return ()
     if chair.successor is not None:
         raise AlreadyClaimed
     if not chair.can_be_taken_over or (match.is_playing and match.next_number == match.settings.hands):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ from bombu.engine.seats import SEATS
 from bombu.engine.settings import DealerPasses, Packets, Settings
 from bombu.i18n import text
 from bombu.tables import commands as ask
-from bombu.tables.errors import BadSetting
+from bombu.tables.errors import AlreadySeated, AlreadyStarted, BadSetting
 from bombu.tables.state import Status, Table, TurnClock
 from cogs.client import Handler
 from cogs.presses.common import (
@@ -36,10 +37,11 @@ from cogs.ui.seat_view import cancel_screen, seat_screen
 
 
 async def press_join(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Sit down."""
-    await claimed(interaction, press)
-    command = ask.Join(person_of(interaction), interaction.id)
-    await repaint_lobby(interaction, await bot_of(interaction).tables.act(press.game_id, command))
+    """Sit down; a second press shows that this is done."""
+    table = await claimed(interaction, press)
+    with suppress(AlreadySeated):
+        table = await bot_of(interaction).tables.act(press.game_id, ask.Join(person_of(interaction), interaction.id))
+    await repaint_lobby(interaction, table)
 
 
 async def press_leave(interaction: discord.Interaction[Any], press: PressId) -> None:
@@ -67,7 +69,12 @@ async def press_start(interaction: discord.Interaction[Any], press: PressId) -> 
     bot = bot_of(interaction)
     table = await claimed(interaction, press)
     command = ask.Start(interaction.user.id, interaction.id, bots_of(table.bot_level))
-    await bot.tables.act(press.game_id, command)
+    try:
+        await bot.tables.act(press.game_id, command)
+    except AlreadyStarted:
+        if table.seat_of(interaction.user.id) is None:
+            raise
+        # Somebody else at the table, or the same press twice, was quicker by a moment.
     await interaction.response.defer()
     await keep_token(interaction, press.game_id)
 

@@ -9,8 +9,7 @@ import discord
 
 from bombu.engine.seats import SEATS
 from bombu.tables import commands as ask
-from bombu.tables.errors import NotPaused, SeatNotOpen
-from bombu.tables.state import Table
+from bombu.tables.errors import AlreadyVoted, NotAway, NotPaused, SeatNotOpen, TablePaused
 from cogs.client import Handler
 from cogs.presses.common import claimed, match_of, person_of, replace_screen, seat_of, send
 from cogs.ui.boundary import bot_of, locale_of
@@ -26,15 +25,19 @@ async def press_seat(interaction: discord.Interaction[Any], press: PressId) -> N
 
 
 async def press_back(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Take the seat back from the substitute."""
+    """Take the seat back from the substitute; a second press shows that this is done."""
     await claimed(interaction, press)
-    await _repaint(interaction, await bot_of(interaction).tables.act(press.game_id, ask.TakeBack(interaction.user.id)))
+    with suppress(NotAway):
+        await bot_of(interaction).tables.act(press.game_id, ask.TakeBack(interaction.user.id))
+    await _repaint(interaction, press.game_id)
 
 
 async def press_pause(interaction: discord.Interaction[Any], press: PressId) -> None:
-    """Vote for a pause."""
+    """Vote for a pause; a second press shows that this is done."""
     await claimed(interaction, press)
-    await _repaint(interaction, await bot_of(interaction).tables.act(press.game_id, ask.VotePause(interaction.user.id)))
+    with suppress(AlreadyVoted, TablePaused):
+        await bot_of(interaction).tables.act(press.game_id, ask.VotePause(interaction.user.id))
+    await _repaint(interaction, press.game_id)
 
 
 async def press_resume(interaction: discord.Interaction[Any], press: PressId) -> None:
@@ -55,7 +58,8 @@ async def press_take(interaction: discord.Interaction[Any], press: PressId) -> N
     bot = bot_of(interaction)
     bot.hands.remember(interaction, press.game_id)
     command = ask.TakeOver(person_of(interaction), seats[press.argument])
-    await _repaint(interaction, await bot.tables.act(press.game_id, command))
+    await bot.tables.act(press.game_id, command)
+    await _repaint(interaction, press.game_id)
 
 
 HANDLERS: dict[Action | Choice, Handler] = {
@@ -67,5 +71,6 @@ HANDLERS: dict[Action | Choice, Handler] = {
 }
 
 
-async def _repaint(interaction: discord.Interaction[Any], table: Table) -> None:
+async def _repaint(interaction: discord.Interaction[Any], game_id: int) -> None:
+    table = await bot_of(interaction).tables.get(game_id)
     await replace_screen(interaction, seat_screen(table, interaction.user.id, locale_of(interaction)))

@@ -41,7 +41,8 @@ def _where_you_are(table: Table, seat: Seat, user_id: int, locale: str) -> str:
     if chair.substituted:
         return text(locale, "seat-left" if chair.open else "seat-away")
     if user_id in table.votes:
-        return text(locale, "seat-voted", votes=len(table.votes), people=len(table.active_people))
+        people = {person.user_id for person in table.active_people}
+        return text(locale, "seat-voted", votes=len(table.votes & people), people=len(people))
     return text(locale, "seat-here")
 
 

@@ -102,6 +102,16 @@ def test_a_table_that_everybody_left_says_how_it_goes_on(locale: str) -> None:
 
 
 @languages
+def test_votes_of_those_who_left_are_not_told(locale: str) -> None:
+    table = table_at(Contract.NO_TRICK)
+    first, second = (person.user_id for person in table.people[:2])
+    table = replace(table, votes=frozenset({first, second}))
+    table = table.with_chair(SEATS[1], replace(table.chairs[1], substituted=True, open=True))
+    told = seat_screen(table, first, locale).summary
+    assert told == text(locale, "seat-voted", votes=1, people=3)
+
+
+@languages
 def test_the_domino_has_no_last_trick(locale: str) -> None:
     for contract, sentence in ((Contract.DOMINO, "last-domino"), (Contract.SALADE, "last-none")):
         table = table_at(contract)

@@ -7,6 +7,8 @@ import asyncio
 import pytest
 
 from playground.local import LocalDiscord
+from playground.people.person import Person
+from playground.people.seen import Seen
 from tests.e2e.conftest import QUICK
 from tests.e2e.story import is_hand
 
@@ -23,8 +25,29 @@ async def test_leaving_the_lobby_after_start_stays_private(discord: LocalDiscord
         left = await lucie.press(lobby, label="Leave")  # the lobby is still on her screen
         assert left.is_ephemeral
         assert "A bot is playing for you" in left.text
-        await lobby.becomes(lambda seen: any(button.label == "Seat" for button in seen.buttons))
+        await lobby.becomes(lambda seen: any(button.label == "Seat" for button in seen.buttons), 20)
         assert all("playing for you" not in look.text for look in lobby.history)
+
+
+async def test_pressing_twice_is_pressing_once(discord: LocalDiscord) -> None:
+    ana, lucie, marcel = discord.users("Ana", "Lucie", "Marcel")
+
+    async def twice(person: Person, message: Seen, label: str) -> Seen:
+        first, second = await asyncio.gather(*(person.press(message, label=label) for _ in range(2)))
+        assert first.id == second.id == message.id, second.text
+        return first
+
+    async with discord.bot(env=QUICK):
+        lobby = await ana.command(discord.cards, "bombu new", rounds=1)
+        await twice(lucie, lobby, "Join")
+        await twice(ana, lobby, "Start")
+        table = await ana.sees(discord.cards, "hand 1/6", ephemeral=False)
+        seat = await twice(lucie, await lucie.press(table, label="Seat"), "Pause, please")
+        seat = await twice(lucie, seat, "Let a bot play for me")
+        offer = await twice(marcel, await marcel.press(table, label="Seat"), "Take over from Lucie")
+        assert offer.text == "The seat is yours at the next deal."
+        seat = await twice(lucie, seat, "Take my seat back")
+        assert "You want to pause: 1 of 2" in seat.text
 
 
 async def test_a_lobby_that_comes_late_does_not_hide_the_table(discord: LocalDiscord) -> None:
@@ -37,5 +60,5 @@ async def test_a_lobby_that_comes_late_does_not_hide_the_table(discord: LocalDis
         await ana.press(lobby, label="Start")
         await ana.sees(discord.cards, where=is_hand)
         await joining
-        await lobby.becomes(lambda seen: any(button.label == "Seat" for button in seen.buttons))
+        await lobby.becomes(lambda seen: any(button.label == "Seat" for button in seen.buttons), 20)
         await lucie.sees(discord.cards, where=is_hand)
