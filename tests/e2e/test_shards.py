@@ -89,7 +89,7 @@ async def test_two_processes_finish_every_match_though_one_is_killed(discord: Lo
         with pytest.raises(BotDied, match=r"exit code 5: .* another process has shard 1"):
             await process(discord, url, 1).start()
         playing = [asyncio.create_task(play(person, room)) for person, room in zip(people, rooms, strict=True)]
-        await people[3].sees(rooms[3], "hand 2/6", timeout=60)
+        await people[3].sees(rooms[3], "hand 1 of 6 is over", timeout=60)
         await second.kill()
         await second.start()
         assert await second.logged("ready with 2 live tables")
@@ -122,7 +122,7 @@ async def test_a_reshard_takes_a_live_table_to_another_process(discord: LocalDis
         await after.logged("ready with 1 live tables")
         hand = await ana.command(room, "bombu hand")
         assert [button.custom_id for button in hand.buttons] == cards
-        await play_until(ana, room, random.Random(13), lambda seen: "hand 2/6" in seen.text)
+        await play_until(ana, room, random.Random(13), lambda seen: "hand 1 of 6 is over" in seen.text)
 
 
 async def test_a_process_whose_games_another_took_over_stops_by_itself(discord: LocalDiscord, url: str) -> None:

@@ -39,9 +39,9 @@ def env_of(database: Path) -> dict[str, str]:
     return {**QUICK, "BOMBU_DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
 
 
-def is_second_hand(message: Seen) -> bool:
-    """Whether the first hand is over."""
-    return not message.is_ephemeral and "hand 2/6" in message.text
+def is_first_result(message: Seen) -> bool:
+    """Whether the first hand is over; its message stays so."""
+    return "hand 1 of 6 is over" in message.text
 
 
 def events_in(database: Path) -> int:
@@ -117,7 +117,7 @@ async def test_who_presses_during_the_end_is_told_and_changes_nothing(discord: L
         assert events_in(database) == written
         await bot.start()
         await ana.command(discord.cards, "bombu hand")
-        await play_all([ana], discord.cards, seed=5, until=is_second_hand)
+        await play_all([ana], discord.cards, seed=5, until=is_first_result)
 
 
 async def test_a_stop_in_full_play_loses_nothing(discord: LocalDiscord, database: Path) -> None:
@@ -129,7 +129,7 @@ async def test_a_stop_in_full_play_loses_nothing(discord: LocalDiscord, database
 
             async def play(person: Person, seed: int = number) -> None:
                 with suppress(InteractionFailed, NotPossible, NotSeen):
-                    await play_until(person, discord.cards, random.Random(f"{person.name} {seed}"), is_second_hand)
+                    await play_until(person, discord.cards, random.Random(f"{person.name} {seed}"), is_first_result)
 
             playing = [asyncio.create_task(play(person)) for person in people]
             written = events_in(database)
@@ -148,7 +148,7 @@ async def test_a_stop_in_full_play_loses_nothing(discord: LocalDiscord, database
             assert events_in(database) >= written
             for person in people:
                 await person.command(discord.cards, "bombu hand")
-        await play_all(people, discord.cards, seed=6, until=is_second_hand)
+        await play_all(people, discord.cards, seed=6, until=is_first_result)
 
 
 async def test_a_stop_reaches_workers_too_without_harm(discord: LocalDiscord, database: Path) -> None:

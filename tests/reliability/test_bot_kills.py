@@ -70,5 +70,7 @@ async def test_the_channel_the_hands_and_the_store_agree_after_every_kill(tmp_pa
                 assert table.next_seq >= before
             assert not [line for line in bot.log if " ERROR " in line or "Traceback" in line], bot.tail()
             hands = table.match.hand_number if table.match is not None else 0
-            await play_all(people, discord.cards, seed=12, until=lambda seen: f"hand {hands + 1}/24" in seen.text)
+            await play_all(
+                people, discord.cards, seed=12, until=lambda seen: f"hand {hands} of 24 is over" in seen.text
+            )
             assert not any(map(is_final, ana.messages(discord.cards)))
