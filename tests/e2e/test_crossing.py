@@ -54,7 +54,7 @@ async def test_a_lobby_that_comes_late_does_not_hide_the_table(discord: LocalDis
     ana, lucie = discord.users("Ana", "Lucie")
     async with discord.bot(env=QUICK):
         lobby = await ana.command(discord.cards, "bombu new", rounds=1)
-        discord.faults.slow(1.5, "POST /interactions/*")
+        discord.faults.slow(1.0, "POST /interactions/*")
         joining = asyncio.create_task(lucie.press(lobby, label="Join"))
         await ana.sees(discord.cards, "Lucie", ephemeral=False)
         await ana.press(lobby, label="Start")
