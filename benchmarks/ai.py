@@ -235,6 +235,8 @@ def cpu_of_a_match() -> float:
 
 def pool() -> list[Figure]:
     """Thinking off the event loop."""
+    idle = asyncio.run(lag(2, 0))
+    print(f"for comparison, nobody thinking: lag p99 {quantiles(idle, n=100)[-1]:.2f} ms, longest {max(idle):.2f} ms")
     late = asyncio.run(lag(6, TABLES))
     cpu = cpu_of_a_match()
     return [
