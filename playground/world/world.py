@@ -82,7 +82,8 @@ class World:
         self._names: Counter[str] = Counter()
         self.started_at = clock.now()
         # New at each start: a bot that remembers what it registered for an application must register it anew.
-        self.application_id = self.ids.next()
+        # Another one in each world, also in two that begin in the same millisecond.
+        self.application_id = self.ids.next() ^ secrets.randbits(10) << 12
         self.application_flags = 0
         self.bot = User(self.application_id, "bombu", "Bombu", is_bot=True)
         self.users[self.bot.id] = self.bot
