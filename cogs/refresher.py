@@ -7,6 +7,7 @@ Discord limits edits of old ones; the message of the hand before stays as its re
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from dataclasses import dataclass
@@ -38,6 +39,8 @@ log = logging.getLogger(__name__)
 
 MERGE_SECONDS = 0.15
 """What happens within this time is shown together: bots that play without a pause, and answers that show it anyway."""
+ANSWER_SECONDS = 4.0
+"""How long a new table's lobby may take to be posted as an answer; then it was lost, and the refresher posts one."""
 RETRY_SECONDS = (2.0, 5.0, 15.0, 60.0)
 TOO_OLD_TO_EDIT = 30046
 GONE = frozenset({UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT})
@@ -56,7 +59,8 @@ OLD_AFTER = timedelta(minutes=45)
 class _Shown:
     """The public message of a table, and how far into the log it was painted; ``hand`` 0 is the lobby.
 
-    ``is_result`` says that it shows how its hand ended: then nothing is left to be done to it.
+    ``is_result`` says that it shows how its hand ended: then nothing is left to be done to it. ``answered`` is set when
+    the answer to the command that opened the table has come back, which is the message; None where none is under way.
     """
 
     message_id: int | None = None
@@ -69,6 +73,7 @@ class _Shown:
     restored: bool = False
     reposts: int = 0
     is_result: bool = False
+    answered: asyncio.Event | None = None
 
 
 class Refresher:
@@ -84,7 +89,12 @@ class Refresher:
 
     def changed(self, before: Table | None, after: Table) -> None:
         """A table is to be painted anew."""
-        self._wake(after.game_id, self._tables.setdefault(after.game_id, _Shown()))
+        shown = self._tables.get(after.game_id)
+        if shown is None:
+            shown = self._tables[after.game_id] = _Shown()
+            if before is None and after.status is Status.LOBBY:
+                shown.answered = asyncio.Event()
+        self._wake(after.game_id, shown)
 
     def placed(self, game_id: int, message_id: int | None, hand: int) -> None:
         """Where the message of a table is, as the store knows it."""
@@ -110,6 +120,8 @@ class Refresher:
         """The answer to a command is the table's message from now on, showing the lobby in this state."""
         shown = self._tables.setdefault(table.game_id, _Shown())
         shown.message_id, shown.seq = message_id, max(shown.seq, table.next_seq)
+        if shown.answered is not None:
+            shown.answered.set()
         await self._bot.store.set_message(table.game_id, table.channel_id, message_id, LOBBY_HAND)
 
     def link(self, table: Table) -> str | None:
@@ -134,6 +146,7 @@ class Refresher:
 
     async def _run(self, game_id: int, shown: _Shown) -> None:
         try:
+            await self._first_answer(shown)
             while shown.dirty:
                 await asyncio.sleep(max(MERGE_SECONDS, shown.next_at - time.monotonic()))
                 await self._turn()
@@ -145,6 +158,13 @@ class Refresher:
             log.exception("table %s can't be shown", game_id)
         finally:
             shown.task = None
+
+    async def _first_answer(self, shown: _Shown) -> None:
+        """Wait for the lobby that is on its way as an answer: a second one beside it would never change again."""
+        if shown.answered is not None:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await shown.answered.wait()
 
     async def _turn(self) -> None:
         """Wait for this process's share of the requests, less while the machine is too slow for the presses.

@@ -29,6 +29,18 @@ async def test_leaving_the_lobby_after_start_stays_private(discord: LocalDiscord
         assert all("playing for you" not in look.text for look in lobby.history)
 
 
+async def test_a_slow_answer_does_not_bring_a_second_lobby(discord: LocalDiscord) -> None:
+    ana, lucie = discord.users("Ana", "Lucie")
+    async with discord.bot(env=QUICK):
+        await ana.command(discord.cards, "bombu cancel")
+        discord.faults.slow(0.8, "POST /interactions/*")
+        lobby = await ana.command(discord.cards, "bombu new", rounds=1)
+        await lucie.press(lobby, label="Join")
+        await ana.press(lobby, label="Start")
+        await lobby.becomes(lambda seen: any(button.label == "Seat" for button in seen.buttons), 20)
+        assert len(discord.cards.messages) == 1
+
+
 async def test_pressing_twice_is_pressing_once(discord: LocalDiscord) -> None:
     ana, lucie, marcel = discord.users("Ana", "Lucie", "Marcel")
 
