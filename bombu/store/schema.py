@@ -128,7 +128,7 @@ result = Table(
     CheckConstraint("hands > 0", name="hands"),
     CheckConstraint("kind IN ('played', 'substituted', 'left')", name="kind"),
 )
-Index("ix_result_person", result.c.guild_id, result.c.user_id, result.c.ended_at)
+Index("ix_result_person", result.c.guild_id, result.c.user_id, result.c.ended_at, result.c.game_id)
 Index("ix_result_order", result.c.guild_id, result.c.ended_at, result.c.game_id)
 
 SUM_COLUMNS = ("matches", "wins", "seconds", "thirds", "fourths", "substituted", "hands", "points", *COUNT_COLUMNS)

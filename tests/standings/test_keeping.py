@@ -165,3 +165,5 @@ async def test_every_question_uses_an_index(store: Store) -> None:
     assert asked
     scans = [plan for plan in asked if plan.startswith(("SCAN result", "SCAN game", "SCAN tally", "SCAN person"))]
     assert scans == []
+    of_a_person = [plan for plan in asked if plan.startswith("SEARCH result USING INDEX ix_result_order")]
+    assert of_a_person == [], "the matches of a person were looked for among those of the whole server"

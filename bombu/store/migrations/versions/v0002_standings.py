@@ -115,5 +115,5 @@ def _bring_results_over() -> None:
         f"SELECT {columns}, seat, 'played', {', '.join('0' for _ in _COUNTS)} FROM former_result"
     )
     op.drop_table("former_result")
-    op.create_index("ix_result_person", "result", ["guild_id", "user_id", "ended_at"])
+    op.create_index("ix_result_person", "result", ["guild_id", "user_id", "ended_at", "game_id"])
     op.create_index("ix_result_order", "result", ["guild_id", "ended_at", "game_id"])
