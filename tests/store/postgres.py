@@ -60,10 +60,21 @@ def server() -> Iterator[str]:
 
         run("initdb", "--username=bombu", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync")
         run("pg_ctl", "start", "-w", "-o", f"{_OPTIONS} -k {folder}")
-        try:
+        # It ends with the input of this process, so also when the tests are killed.
+        stop = [
+            "sh",
+            "-c",
+            'read _; exec "$0" stop -D "$1" -m immediate',
+            str(programs / "pg_ctl"),
+            str(folder / "data"),
+        ]
+        with (
+            (folder / "log").open("ab") as log,
+            subprocess.Popen(
+                stop, stdin=subprocess.PIPE, stdout=log, stderr=log, user=user, cwd=folder, start_new_session=True
+            ),
+        ):
             yield f"postgresql+asyncpg://bombu@/postgres?host={folder}"
-        finally:
-            run("pg_ctl", "stop", "-m", "immediate")
 
 
 @asynccontextmanager
