@@ -64,6 +64,14 @@ async def test_boards_statistics_and_history(discord: LocalDiscord) -> None:
         assert "#1" in stats.text
         assert "#2" in stats.text
 
+        stats = await ana.menu(discord.cards, "Bombu stats", marcel)
+        assert "Marcel · Among people" in stats.text
+        marcel.locale = "es-ES"
+        tabla = await marcel.command(discord.cards, "bombu clasificación", mínimo=2)
+        assert "con puesto a partir de 2 partidas" in tabla.text
+        datos = await marcel.command(discord.cards, "bombu privacidad")
+        assert "Qué se guarda" in datos.text
+
         history = await ana.command(discord.cards, "bombu history")
         assert [button.label for button in history.buttons][:2] == ["#2", "#1"]
 
