@@ -101,7 +101,8 @@ class Hands:
     async def open(self, interaction: discord.Interaction[Any], table: Table, seat: Seat) -> None:
         """A new private message with the hand; the former one goes while it can be reached."""
         hand = self._open.setdefault((table.game_id, interaction.user.id), OpenHand("", 0.0, ""))
-        former = (hand.token, hand.message) if hand.lives else ("", None)
+        # The token of a press that is not answered yet reaches nothing: then the former hand stays, harmless.
+        former = (hand.token, hand.message) if hand.lives and not hand.unanswered else ("", None)
         with self._answering(hand, interaction, table):
             await self._respond(interaction, table.game_id, seat, hand, None, fresh=True)
         hand.place = None
@@ -152,16 +153,17 @@ class Hands:
         hand.take_over()
         self._renew(hand, interaction)
         self._painted(hand, table, ORIGINAL)
-        hand.answers += 1
+        hand.unanswered = interaction.token
         hand.quiet.clear()
         try:
             yield
         except BaseException:
-            hand.message, hand.at, hand.shown = None, 0.0, -1
+            if hand.token == interaction.token:  # else a later press has taken over meanwhile
+                hand.message, hand.at, hand.shown = None, 0.0, -1
             raise
         finally:
-            hand.answers -= 1
-            if not hand.answers:
+            if hand.unanswered == interaction.token:
+                hand.unanswered = ""
                 hand.quiet.set()
 
     def _keep(self, game_id: int, user_id: int, hand: OpenHand) -> None:

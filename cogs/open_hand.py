@@ -22,9 +22,9 @@ class OpenHand:
     ``message`` is the hand that the token reaches, None while there is only a token. ``shown`` is how far into the
     table's log it was painted, ``number`` the hand of the match that its owner has seen there. ``at`` is when the
     token was given, seconds since the epoch. ``painting`` are the tasks that paint it in the background: an answer to
-    its owner never waits for them but takes their place. They wait while ``answers`` are under way: until then a token
-    reaches nothing. ``place`` is the id of its message where that is known, ``kept_at`` when the store was last told of
-    it. ``looks`` counts what was shown; ``has_picture`` says whether the last look had one.
+    its owner never waits for them but takes their place. They wait until the press whose token is ``unanswered`` is
+    answered: until then it reaches nothing. ``place`` is the id of its message where that is known, ``kept_at`` when
+    the store was last told of it. ``looks`` counts what was shown; ``has_picture`` says whether the last look had one.
     """
 
     token: str
@@ -36,7 +36,7 @@ class OpenHand:
     dirty: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     painting: set[asyncio.Task[None]] = field(default_factory=set)
-    answers: int = 0
+    unanswered: str = ""
     quiet: asyncio.Event = field(default_factory=asyncio.Event)
     place: int | None = None
     kept_at: float = 0.0

@@ -124,6 +124,9 @@ class Screen:
             view.add_item(ui.Container(*map(_component, self.body), accent_colour=self.accent))
         for row in self.controls:
             view.add_item(ui.ActionRow(*_row_items(row)))
+        # A finished one is sent all the same, but discord.py doesn't keep it: private ones stayed for 15 minutes, each
+        # with a task. What is pressed on finds its handler by its custom id.
+        view.stop()
         return view
 
     def files(self) -> list[discord.File]:
