@@ -16,8 +16,19 @@ from bombu.engine.moves import Pass
 from bombu.engine.rules import legal_moves
 from bombu.engine.seats import SEATS, Seat
 from bombu.standings.ratings import Rating
-from bombu.store.rows import Counts
-from bombu.store.standings_rows import BOARD_ROWS, Board, BoardLine, Sums
+from bombu.store.rows import Counts, ResultKind
+from bombu.store.standings_rows import (
+    BOARD_ROWS,
+    HISTORY_ROWS,
+    Board,
+    BoardLine,
+    History,
+    MatchLine,
+    PastMatch,
+    PersonStats,
+    Sums,
+    Victim,
+)
 from bombu.tables.state import Chair, Person, Status, Table
 from cogs.ui.screen import Download
 from tests import builders as engine
@@ -95,6 +106,24 @@ def board_page(people: int = 4000) -> Board:
     line = BoardLine(1, 1, HOSTILE[0], sums, Rating(99.0, 0.1))
     lines = tuple(replace(line, user_id=number, name=HOSTILE[number % 4]) for number in range(BOARD_ROWS))
     return Board(lines, replace(line, place=None, user_id=77), 1, -(-people // BOARD_ROWS), people)
+
+
+def person_stats() -> PersonStats:
+    """A hostile person with the largest numbers, hostile victims too."""
+    line = board_page().lines[0]
+    victims = tuple(Victim(name, 99_999, 99_999) for name in HOSTILE[:3])
+    sums = replace(line.sums, substituted=99_999)
+    return PersonStats(HUGE_ID, HOSTILE[0], sums, line.rating, sums, (1, 2, 3, 4) * 2 + (1, 1), victims)
+
+
+def past_matches() -> History:
+    """A full page of matches of hostile people, one of them deleted, one who left."""
+    lines = tuple(
+        MatchLine(seat, -7 if seat == 3 else HUGE_ID + seat, HOSTILE[seat], ResultKind.PLAYED, -99_999, seat + 1)
+        for seat in range(4)
+    )
+    lines = (*lines, replace(lines[0], kind=ResultKind.LEFT, place=4))
+    return History(tuple(PastMatch(HUGE_ID - n, 1, HUGE_ID, 1e9, lines) for n in range(HISTORY_ROWS)), 2, 999)
 
 
 # What is sent

@@ -18,22 +18,29 @@ from hypothesis import strategies as st
 from bombu.drawing.picture import MOST_ALT
 from bombu.engine.cards import PACK, Card
 from bombu.engine.contracts import CONTRACTS, Contract
+from bombu.engine.record import Record
 from bombu.engine.seats import SEATS, Seat
 from bombu.engine.settings import Settings
 from bombu.engine.views import public_view, seat_view
 from bombu.i18n import LANGUAGES, text
-from bombu.store.standings_rows import Board, Order
+from bombu.standings.replays import Moment, step_at
+from bombu.store.standings_rows import Board, History, Order
+from bombu.tables.results import table_record
 from bombu.tables.state import Person, Table
 from cogs.ui.hand_view import hand_screen
 from cogs.ui.ids import Action
 from cogs.ui.items import ITEMS
 from cogs.ui.leaderboard_view import BoardState, leaderboard_screen
 from cogs.ui.lobby_view import closed_screen, lobby_screen
+from cogs.ui.privacy_view import delete_screen, deleted_screen, export_screen, privacy_screen
+from cogs.ui.replay_view import Replay, replay_screen, shared_replay_screen
 from cogs.ui.rules_view import PAGES, house_screen, rules_screen
 from cogs.ui.score_view import final_screen, last_trick_screen, scores_screen
 from cogs.ui.screen import Button, Screen, in_rows
 from cogs.ui.seat_view import cancel_screen, seat_screen
+from cogs.ui.stats_view import HistoryState, Scope, history_screen, stats_screen
 from cogs.ui.table_view import hand_over_screen, table_screen
+from cogs.ui.verify_view import Verdict, verify_screen
 from cogs.ui.words import SUIT_SIGNS, plain
 from tests.cogs.builders import (
     EMOJIS,
@@ -47,6 +54,8 @@ from tests.cogs.builders import (
     must_pass,
     named,
     over,
+    past_matches,
+    person_stats,
     slammed,
     swapped_hidden,
     table_at,
@@ -95,6 +104,21 @@ def last_trick(table: Table) -> Draw:
 def board_screen(order: Order, locale: str) -> Screen:
     """A page of the leaderboard with everything that it can offer."""
     return leaderboard_screen(board_page(), BoardState(order=order, minimum=100, page=2), PICTURE, locale)
+
+
+def at_moment(hand: int, *, shared: bool = False) -> Draw:
+    """The middle of a hand of a finished match, with hostile names."""
+    match = ENDED.match
+    assert match is not None
+    replay = Replay(HUGE_ID, match, (HOSTILE[0], HOSTILE[1], HOSTILE[2], HOSTILE[3]))
+    step = step_at(match, Moment(hand, 4))
+    make = shared_replay_screen if shared else replay_screen
+    return lambda locale: make(replay, step, replace(PICTURE, filename="replay.png"), locale)
+
+
+def record_of_a_match() -> Record:
+    """The record of a finished match with a published seed."""
+    return table_record(replace(ENDED, entropy="1" * 300))
 
 
 def at_seat(table: Table, user_id: int) -> Draw:
@@ -163,6 +187,23 @@ SCREENS: dict[str, Draw] = {
         f"board, {order.value}": (lambda locale, order=order: board_screen(order, locale))  # type: ignore[misc]  # mypy knows no defaults of lambdas
         for order in Order
     },
+    **{f"replay, hand {hand}": at_moment(hand) for hand in (1, 5, 6, 24)},
+    "replay, shared": at_moment(6, shared=True),
+    "stats": lambda locale: stats_screen(person_stats(), replace(PICTURE, filename="form.png"), locale, with_bots=True),
+    "history": lambda locale: history_screen(
+        past_matches(), HistoryState(Scope.PERSON, 2, HUGE_ID), locale, HOSTILE[0]
+    ),
+    "history, none": lambda locale: history_screen(History((), 1, 1), HistoryState(Scope.HERE), locale),
+    "verify": lambda locale: verify_screen(Verdict(HUGE_ID, record_of_a_match(), None), locale),
+    "verify, fault": lambda locale: verify_screen(
+        Verdict(HUGE_ID, record_of_a_match(), "hand 1, " + "x" * 300), locale
+    ),
+    "privacy": lambda locale: privacy_screen(locale, hidden=False),
+    "privacy, hidden": lambda locale: privacy_screen(locale, hidden=True),
+    "privacy, delete": delete_screen,
+    "privacy, deleted": lambda locale: deleted_screen(locale, done=True),
+    "privacy, later": lambda locale: deleted_screen(locale, done=False),
+    "privacy, export": lambda locale: export_screen(b"{}", locale),
     "board, empty": lambda locale: leaderboard_screen(Board((), None, 1, 1, 0), BoardState(), None, locale),
     "board, hidden": lambda locale: leaderboard_screen(board_page(), BoardState(), None, locale, hidden=True),
 }
@@ -253,7 +294,8 @@ def test_nobody_is_mentioned_and_no_name_formats_the_page(screen: Draw, locale: 
     for message in (drawn.sending(), drawn.editing()):
         assert dict(message["allowed_mentions"].to_dict()) == {"parse": []}
     sent = Sent.of(drawn.view())
-    texts = re.sub(r"<t:\d+:R>", "", "\n".join(sent.texts))  # our own: when a turn ends
+    # Our own: when a turn ends, when and where a match was played.
+    texts = re.sub(r"<t:\d+:[Rd]>|(?<=· )<#\d+>", "", "\n".join(sent.texts))
     assert "@everyone" not in texts
     assert not re.search(r"(?<!\\)<[@#:/ti]", texts)
     assert not set(sent.words) & set("\u202e\u202c\u2066\u200f")
@@ -366,7 +408,10 @@ def test_a_hand_holds_no_card_of_others(table: Table, locale: str) -> None:
 
 
 def test_the_seed_is_on_no_screen() -> None:
+    """But on the one that explains it, when the match is over."""
     for name, draw in SCREENS.items():
+        if name.startswith("verify"):
+            continue
         words = Sent.of(draw("en").view()).words
         assert FULL_LOBBY.seed.hex()[:16] not in words, name
 
