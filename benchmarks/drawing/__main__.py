@@ -34,7 +34,7 @@ def main() -> int:
     parser.add_argument("--memory", action="store_true", help="print the bytes that one process needs, nothing else")
     arguments = parser.parse_args()
     if arguments.memory:
-        print(_draw_everything_once())
+        print(draw_everything_once())
         return 0
     runs = 7 if arguments.quick else 30
     figures: list[Figure] = []
@@ -129,7 +129,7 @@ def _resident_bytes() -> float:
     return float(subprocess.run(asked, check=True, capture_output=True, text=True).stdout)
 
 
-def _draw_everything_once() -> int:
+def draw_everything_once() -> int:
     prepare()
     for draw in scenes.opaque_scenes().values():
         encode_opaque(draw())

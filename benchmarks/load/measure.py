@@ -15,7 +15,7 @@ from typing import Self
 
 from benchmarks.load.players import Crowd, Player, Press, Tally
 from benchmarks.load.process import Sample, cpu_seconds, lags_of, percentile, read_samples
-from benchmarks.load.sampler import SAMPLES_FILE
+from benchmarks.load.sampler import DRAW_ALL, SAMPLES_FILE
 from playground.bot_process import Bot
 from playground.errors import InteractionFailed
 from playground.local import LocalDiscord
@@ -55,7 +55,7 @@ class Result:
     refused: list[str] = field(default_factory=list)
     forgotten: list[Press] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
-    limited: int = 0
+    limited: float = 0.0
     requests: Counter[str] = field(default_factory=Counter)
     lags: list[float] = field(default_factory=list)
     cpu: float = 0.0
@@ -83,6 +83,7 @@ async def run(plan: Plan, folder: Path) -> Result:
             "BOMBU_EDIT_INTERVAL": str(plan.edit_interval),
             "BOMBU_LOG_LEVEL": "WARNING",
             SAMPLES_FILE: str(samples),
+            DRAW_ALL: "1",
         }
         bot = discord.bot(HERE / "measured_bot.py", env=env, ready_within=60)
         async with Yardstick(folder / "bare") as bare, bot:
@@ -119,7 +120,7 @@ async def _play(plan: Plan, crowd: Crowd, bot: Bot, samples: Path) -> Result:
         presses=len(tally.accepted) - before,
         lost=tally.lost + [f"{one.name}: {one.failed}" for one in journal.interactions if one.failed],
         refused=tally.refused,
-        limited=sum(one.status == 429 for one in journal.requests),
+        limited=1000 * sum(one.status == 429 for one in journal.requests) / len(journal.requests),
         requests=Counter(f"{one.method} {one.route}" for one in requests),
         lags=lags_of([one for one in seen if one.at < end]),
         cpu=cpu,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from pathlib import Path
 from unittest.mock import patch
@@ -11,7 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[0] = str(ROOT)
 
 import bot  # noqa: E402  # found only now
-from benchmarks.load.sampler import sample, view_store_size  # noqa: E402
+from benchmarks.drawing.__main__ import draw_everything_once  # noqa: E402
+from benchmarks.load.sampler import DRAW_ALL, sample, view_store_size  # noqa: E402
 from cogs.client import BombuBot  # noqa: E402
 
 
@@ -19,11 +21,14 @@ class MeasuredBot(BombuBot):
     """The bot, and a task that watches its loop."""
 
     sampling: asyncio.Task[None]
+    drawing: asyncio.Task[int]
 
     async def setup_hook(self) -> None:
         """Watch from the very beginning."""
         self.sampling = asyncio.create_task(sample(self.counts), name="sampler")
         await super().setup_hook()
+        if os.environ.get(DRAW_ALL):
+            self.drawing = asyncio.create_task(self.pictures.run(draw_everything_once))
 
     def counts(self) -> dict[str, int]:
         """What must not grow without end."""

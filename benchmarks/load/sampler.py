@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 SAMPLES_FILE = "SAMPLES_FILE"
+DRAW_ALL = "DRAW_ALL"
+"""Set, the bot draws each scene once at its start: what drawing keeps is no memory of the tables."""
 TICK = 0.01
 """Seconds between two looks at the loop; the lag is how much later than that it came back."""
 
