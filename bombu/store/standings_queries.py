@@ -28,6 +28,8 @@ from bombu.store.tallying import ALL_TIME
 
 FORM_LENGTH = 10
 MOST_VICTIMS = 3
+MOST_HISTORY = 1000
+"""Matches through which one can leaf; older ones are found by their number."""
 VICTIMS_LOOKED_AT = 500
 """The latest matches among which victims are looked for."""
 
@@ -42,7 +44,21 @@ def find_board(connection: Connection, asked: BoardQuestion) -> Board:
     page = min(max(1, asked.page), pages)
     first = (page - 1) * BOARD_ROWS + 1
     rows = connection.execute(
-        select(lines)
+        select(
+            lines.c.number,
+            lines.c.place,
+            lines.c.ranked,
+            tally.c.user_id,
+            *(tally.c[name] for name in SUM_COLUMNS),
+            tally.c.mu,
+            tally.c.sigma,
+            person.c.name,
+        )
+        .select_from(
+            lines.join(tally, and_(_of_board(asked), tally.c.user_id == lines.c.user_id)).outerjoin(
+                person, and_(person.c.guild_id == tally.c.guild_id, person.c.user_id == tally.c.user_id)
+            )
+        )
         .where(or_(lines.c.number.between(first, first + BOARD_ROWS - 1), lines.c.user_id == asked.user_id))
         .order_by(lines.c.number)
     ).all()
@@ -51,37 +67,32 @@ def find_board(connection: Connection, asked: BoardQuestion) -> Board:
     return Board(shown, own, page, pages, people)
 
 
+def _of_board(asked: BoardQuestion) -> ColumnElement[bool]:
+    return and_(
+        tally.c.guild_id == asked.guild_id, tally.c.with_bots == asked.with_bots, tally.c.period == asked.period
+    )
+
+
 def _visible(asked: BoardQuestion) -> Select[Any]:
     return (
         select(tally.c.user_id)
         .select_from(tally.outerjoin(choice, choice.c.user_id == tally.c.user_id))
-        .where(
-            tally.c.guild_id == asked.guild_id,
-            tally.c.with_bots == asked.with_bots,
-            tally.c.period == asked.period,
-            tally.c.user_id > 0,
-            func.coalesce(choice.c.hidden, false()).is_(False),
-        )
+        .where(_of_board(asked), tally.c.user_id > 0, func.coalesce(choice.c.hidden, false()).is_(False))
     )
 
 
 def _board_lines(asked: BoardQuestion) -> Any:
-    """The whole board with places and numbers, as a subquery: who reaches the minimum first, then the others."""
+    """Everybody's place and number, as a subquery: who reaches the minimum first, then the others."""
     ranked = case((tally.c.matches >= asked.minimum, 1), else_=0)
     average = tally.c.points * 1.0 / tally.c.hands
     merit = _merit(asked.order)
     return (
         _visible(asked)
         .add_columns(
-            *(tally.c[name] for name in SUM_COLUMNS),
-            tally.c.mu,
-            tally.c.sigma,
             ranked.label("ranked"),
             func.rank().over(partition_by=ranked, order_by=merit).label("place"),
             func.row_number().over(order_by=(desc(ranked), merit, average, tally.c.user_id)).label("number"),
-            person.c.name.label("name"),
         )
-        .outerjoin(person, and_(person.c.guild_id == tally.c.guild_id, person.c.user_id == tally.c.user_id))
         .subquery()
     )
 
@@ -178,8 +189,8 @@ def _victims(connection: Connection, guild_id: int, user_id: int, *, with_bots: 
 
 
 def find_history(connection: Connection, asked: HistoryQuestion) -> History:
-    """A page of finished matches; one past the end is the last."""
-    wanted = _history_ids(asked)
+    """A page of the latest finished matches; one past the end is the last."""
+    wanted = _history_ids(asked).limit(MOST_HISTORY)
     count = connection.scalar(select(func.count()).select_from(wanted.subquery())) or 0
     pages = max(1, -(-count // HISTORY_ROWS))
     page = min(max(1, asked.page), pages)
