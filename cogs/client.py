@@ -122,6 +122,7 @@ class BombuBot(commands.AutoShardedBot):
         await self.pings.restore()
         self.add_listener(self.keeper.server_left, "on_guild_remove")
         self.add_listener(self.keeper.server_joined, "on_guild_join")
+        self.add_listener(self.keeper.server_joined, "on_guild_available")
         self.add_listener(self.keeper.count_servers, "on_ready")
         self._in_background(self.keeper.run(), "keeper")
         self._in_background(self._restore(), "restore")

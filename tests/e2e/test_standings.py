@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -197,3 +201,51 @@ async def test_a_person_sees_exports_hides_and_deletes_their_data(discord: Local
         nothing = await anais.press(await anais.command(discord.cards, "bombu privacy"), label="Export")
         assert json.loads(nothing.files[0].data)["tables"] == []
         assert not [line for line in bot.log if " ERROR " in line or "Traceback" in line]
+
+
+async def test_matches_of_a_channel_are_for_those_who_see_it_and_go_with_their_server(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    file = tmp_path / "bombu.db"
+    ana, lucie = discord.users("Ana", "Lucie")
+    elsewhere = discord.new_guild("Elsewhere")
+    elsewhere.add(ana)
+    hall = discord.guild.channel("hall")
+    async with discord.bot(env={**QUICK, "BOMBU_DATABASE_URL": f"sqlite+aiosqlite:///{file}"}):
+        await a_match(discord, [ana], 9, bots=3)
+        seen = await lucie.command(hall, "bombu replay", match=1)
+        assert "Match #1" in seen.text
+        listed = await lucie.command(hall, "bombu history", where="server")
+        assert "#1" in listed.text
+        discord.cards.deny("view_channel", lucie)
+        for path in ("bombu replay", "bombu verify"):
+            refused = await lucie.command(hall, path, match=1)
+            assert "no finished match of that number" in refused.text
+        hidden = await lucie.command(hall, "bombu history", where="server")
+        assert "No match has been finished here" in hidden.text
+        mine = await ana.command(hall, "bombu replay", match=1)
+        assert "Match #1" in mine.text
+        other = await ana.command(elsewhere.channel("general"), "bombu replay", match=1)
+        assert "no finished match of that number" in other.text
+        of_a_bot = await ana.command(hall, "bombu stats", person=Person(discord.service, discord.service.world.bot))
+        assert "Bots are measured by nobody" in of_a_bot.text
+
+        discord.guild.remove_bot()
+        await until(lambda: departures(file) == [discord.guild.id])
+        discord.guild.invite_bot()
+        await until(lambda: departures(file) == [])
+        discord.guild.remove_bot()
+        await until(lambda: departures(file) == [discord.guild.id])
+
+
+def departures(file: Path) -> list[int]:
+    """The servers that the bot knows to have left."""
+    with closing(sqlite3.connect(file)) as connection:
+        return [guild_id for (guild_id,) in connection.execute("SELECT guild_id FROM departure")]
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Come back when that is so."""
+    async with asyncio.timeout(10):
+        while not holds():  # noqa: ASYNC110 - another process writes there: nothing tells when
+            await asyncio.sleep(0.05)
