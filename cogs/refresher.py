@@ -49,6 +49,7 @@ ARCHIVED_THREAD = 50083
 LOBBY_HAND = 0
 REQUESTS_A_SECOND = 40.0
 """For the messages of all tables together, of the 50 that Discord lets a bot make in all processes."""
+LEAST_A_SECOND = 10.0
 BEARABLE_SECONDS = 0.01
 """How late the event loop may be; when it is later by so much again, half as many messages are painted."""
 OLD_AFTER = timedelta(minutes=45)
@@ -173,7 +174,7 @@ class Refresher:
         """
         ids, count = self._bot.shard_ids, self._bot.shard_count
         share = len(ids) / count if ids and count else 1.0
-        self._pace.per_second = REQUESTS_A_SECOND * share / (1 + self._late / BEARABLE_SECONDS)
+        self._pace.per_second = share * max(LEAST_A_SECOND, REQUESTS_A_SECOND / (1 + self._late / BEARABLE_SECONDS))
         due = await self._pace.turn()
         late = max(0.0, time.monotonic() - due)
         self._late += (late - self._late) / 8

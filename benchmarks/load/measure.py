@@ -118,7 +118,7 @@ async def _play(plan: Plan, crowd: Crowd, bot: Bot, samples: Path) -> Result:
         end,
         [one.ms for one in journal.interactions if begin <= one.at < end and one.ms is not None],
         presses=len(tally.accepted) - before,
-        lost=tally.lost + [f"{one.name}: {one.failed}" for one in journal.interactions if one.failed],
+        lost=[f"{one.name}: {one.failed}" for one in journal.interactions if one.failed],
         refused=tally.refused,
         limited=1000 * sum(one.status == 429 for one in journal.requests) / len(journal.requests),
         requests=Counter(f"{one.method} {one.route}" for one in requests),
