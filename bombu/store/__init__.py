@@ -14,7 +14,7 @@ from bombu.store.errors import (
     StoreError,
     TableExists,
 )
-from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
+from bombu.store.rows import Game, NewEvent, NewResult, Status, StoredEvent
 from bombu.store.shards import Shards
 from bombu.store.store import Store
 
@@ -25,7 +25,6 @@ __all__ = [
     "NewEvent",
     "StoredEvent",
     "NewResult",
-    "Standing",
     "Shards",
     "StoreError",
     "CannotOpen",

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, TextClause, and_, case, func, select
+from sqlalchemy import ColumnElement, Connection, Row, TextClause, select
 
 from bombu.store.errors import NoSuchGame, StoreError
-from bombu.store.rows import Game, Standing, Status, StoredEvent
-from bombu.store.schema import END_NOT_SHOWN, LIVE, app_state, event, game, person, record, result
+from bombu.store.rows import Game, Status, StoredEvent
+from bombu.store.schema import END_NOT_SHOWN, LIVE, app_state, event, game, record
 from bombu.store.shards import Shards
 from bombu.store.writes import has_game
 
@@ -99,57 +97,3 @@ def find_states(connection: Connection, prefix: str) -> dict[str, str]:
         select(app_state.c.key, app_state.c.value).where(app_state.c.key.startswith(prefix, autoescape=True))
     )
     return {row.key: row.value for row in rows}
-
-
-def leaderboard(connection: Connection, guild_id: int) -> list[Standing]:
-    """The server's people: first the board of matches among four people, then the one of matches with bots.
-
-    Each board is ordered by wins, then by points a hand, then by matches; who is equal in all three shares the place
-    (1, 1, 3), and stands in the order of ids. A shared first place is a win.
-    """
-    wins = func.sum(case((result.c.place == 1, 1), else_=0))
-    rows = connection.execute(
-        select(
-            result.c.with_bots,
-            result.c.user_id,
-            func.coalesce(func.max(person.c.name), func.max(result.c.name)).label("name"),
-            func.count().label("matches"),
-            wins.label("wins"),
-            func.sum(result.c.hands).label("hands"),
-            func.sum(result.c.total).label("points"),
-        )
-        .select_from(
-            result.outerjoin(person, and_(person.c.guild_id == result.c.guild_id, person.c.user_id == result.c.user_id))
-        )
-        .where(result.c.guild_id == guild_id, result.c.user_id.is_not(None))
-        .group_by(result.c.with_bots, result.c.user_id)
-    ).all()
-    return [
-        *_places([row for row in rows if not row.with_bots]),
-        *_places([row for row in rows if row.with_bots]),
-    ]
-
-
-def _merit(row: _Row) -> tuple[int, Fraction, int]:
-    return -row.wins, Fraction(-row.points, row.hands), -row.matches
-
-
-def _places(rows: Sequence[_Row]) -> list[Standing]:
-    standings: list[Standing] = []
-    before: tuple[int, Fraction, int] | None = None
-    for number, row in enumerate(sorted(rows, key=lambda row: (_merit(row), row.user_id)), 1):
-        merit = _merit(row)
-        standings.append(
-            Standing(
-                with_bots=bool(row.with_bots),
-                place=standings[-1].place if merit == before else number,
-                user_id=row.user_id,
-                name=row.name,
-                matches=row.matches,
-                wins=int(row.wins),
-                hands=int(row.hands),
-                points=int(row.points),
-            )
-        )
-        before = merit
-    return standings

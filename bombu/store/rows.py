@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from fractions import Fraction
 from typing import Any
 
 
@@ -104,26 +103,3 @@ class NewResult:
     level: str | None = None
     kind: ResultKind = ResultKind.PLAYED
     counts: Counts = Counts()
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A person's line on a server's board.
-
-    ``with_bots`` tells the two boards apart: matches among four people, and matches with a bot in them; who played
-    both has two lines. Places count in each board from 1, equals share theirs.
-    """
-
-    with_bots: bool
-    place: int
-    user_id: int
-    name: str
-    matches: int
-    wins: int
-    hands: int
-    points: int
-
-    @property
-    def average(self) -> Fraction:
-        """Points a hand, exactly."""
-        return Fraction(self.points, self.hands)

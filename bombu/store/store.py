@@ -22,7 +22,7 @@ from bombu.store.engine import (
 )
 from bombu.store.errors import CannotOpen, StoreClosed, StoreError, as_store_error
 from bombu.store.people import People
-from bombu.store.rows import Game, NewEvent, NewResult, Standing, Status, StoredEvent
+from bombu.store.rows import Game, NewEvent, NewResult, Status, StoredEvent
 from bombu.store.shards import ALL_SHARDS, Shards
 from bombu.store.standings import Standings
 from bombu.store.upgrade import is_current, upgrade
@@ -191,10 +191,6 @@ class Store:
     async def record(self, game_id: int) -> str | None:
         """The record of a finished match, as it was written; None for any other id."""
         return await self._read(lambda connection: queries.find_record(connection, game_id))
-
-    async def leaderboard(self, guild_id: int) -> list[Standing]:
-        """The server's people, first those of matches among people, then those of matches with bots; empty if none."""
-        return await self._read(lambda connection: queries.leaderboard(connection, guild_id))
 
     async def get_state(self, key: str) -> str | None:
         """What was last kept under the key."""

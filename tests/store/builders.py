@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bombu.store import NewEvent, NewResult, Store
+from bombu.store.standings_rows import BoardLine, BoardQuestion, Order
+from bombu.store.tallying import ALL_TIME
 
 GUILD, CHANNEL = 100_000_000_000_000_001, 9_223_372_036_854_775_807  # snowflakes fill 64 bits some day
 
@@ -34,3 +36,11 @@ async def play_match(
     game_id = await store.open_game(guild_id, channel_id, at, facts(0))
     await store.finish(game_id, 1, facts(1), seats, f'{{"id": {game_id}}}', at + 1)
     return game_id
+
+
+async def board_of(
+    store: Store, guild_id: int = GUILD, *, with_bots: bool = False, order: Order = Order.WINS
+) -> tuple[BoardLine, ...]:
+    """The first page of a server's board of all time; one match is enough for a place."""
+    asked = BoardQuestion(guild_id, ALL_TIME, with_bots, order, minimum=1, page=1, user_id=0)
+    return (await store.standings.board(asked)).lines

@@ -21,6 +21,7 @@ from bombu.tables.errors import MovedOn, NoTable, NotSeated, TableExists
 from bombu.tables.results import results_of, table_record
 from bombu.tables.service import SEED_BYTES, Tables
 from bombu.tables.state import Status, Table
+from tests.store.builders import board_of
 from tests.tables.builders import (
     BOTS,
     CHANNEL,
@@ -368,9 +369,9 @@ async def test_a_finished_match_leaves_its_record_and_its_results(tables: Tables
     assert record.entropy == f"42-{START_PRESS}"
     assert (record.seed, record.id) == (table.seed.hex(), str(table.game_id))
     assert [
-        (standing.user_id, standing.matches, standing.hands, standing.points, standing.with_bots)
-        for standing in sorted(await store.leaderboard(GUILD), key=lambda standing: standing.user_id)
-    ] == [(HOST.user_id + seat, 1, 6, table.match.totals[seat], True) for seat in (0, 1)]
+        (line.user_id, line.sums.matches, line.sums.hands, line.sums.points)
+        for line in sorted(await board_of(store, GUILD, with_bots=True), key=lambda line: line.user_id)
+    ] == [(HOST.user_id + seat, 1, 6, table.match.totals[seat]) for seat in (0, 1)]
     assert await store.live_game_in(GUILD, CHANNEL) is None
 
 
