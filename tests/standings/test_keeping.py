@@ -15,6 +15,7 @@ from bombu.store.people import Deletion
 from bombu.store.schema import departure, event, game, mention, person, record, result, tally
 from bombu.store.standings_queries import find_board, find_history, find_stats
 from bombu.store.standings_rows import BoardQuestion, HistoryQuestion, Order
+from bombu.tables import codec
 from bombu.tables.forgetting import forget_person
 from bombu.tables.service import Tables
 from tests.standings.matches import PEOPLE, keep, random_match
@@ -167,3 +168,12 @@ async def test_every_question_uses_an_index(store: Store) -> None:
     assert scans == []
     of_a_person = [plan for plan in asked if plan.startswith("SEARCH result USING INDEX ix_result_order")]
     assert of_a_person == [], "the matches of a person were looked for among those of the whole server"
+
+
+def test_every_kind_of_event_with_people_in_it_is_known() -> None:
+    """The export asks for these kinds only."""
+    kinds = set()
+    for seed in range(12):
+        _, log = random_match(random.Random(seed), GUILD)
+        kinds |= {kind for kind, body in map(codec.encode, log) if codec.people_in(body)}
+    assert {"TableOpened", "SeatTaken", "SeatHandedOver"} <= kinds <= set(codec.KINDS_WITH_PEOPLE)
