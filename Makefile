@@ -32,8 +32,8 @@ format: $(VENV)/test-ready ## Format the code
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
 
-bench: $(VENV)/test-ready ## Measure speed and memory against their budgets
-	@for b in $(basename $(notdir $(filter-out %/__init__.py,$(wildcard benchmarks/*.py)))) \
+bench: $(VENV)/test-ready ## Measure speed and memory against their budgets (the soak of half an hour apart)
+	@for b in $(basename $(notdir $(filter-out %/__init__.py %/soak.py %/ai_openspiel.py,$(wildcard benchmarks/*.py)))) \
 		$(notdir $(patsubst %/__main__.py,%,$(wildcard benchmarks/*/__main__.py))); do \
 		echo "== $$b"; $(BIN)/python -m benchmarks.$$b || exit 1; done
 
