@@ -225,6 +225,8 @@ def main() -> int:
     parser.add_argument("--milliseconds", type=float, default=50.0, help="CPU a decision (default: 50)")
     parser.add_argument("--direct", action="store_true", help="without OpenSpiel's bookkeeping: a stronger peer")
     arguments = parser.parse_args()
+    if arguments.sets < 2:
+        parser.error("an error bar needs two sets")
     peer, hard = OpenSpielPlayer(arguments.direct), player("hard")
     budgets = {}
     for name, thinker, guess in (("OpenSpiel", peer, 100), ("hard", hard, 1000)):
