@@ -30,6 +30,7 @@ from bombu.tables.service import Tables
 from bombu.tables.state import Bot, Person, Status, Table
 from tests.reliability.evidence import Witness, by_game, fingerprint, read
 from tests.reliability.trap import Trap
+from tests.store.builders import board_of
 
 GUILD = 1 << 22
 CHANNELS = (11, 12, 13)
@@ -147,7 +148,8 @@ async def verify_all(store: Store, game_ids: Sequence[int]) -> int:
             record = await store.record(game_id)
             if record is None or not check_record(parse_record(record)).ended:
                 raise Broken(f"game {game_id} is finished without its record")
-    counted = sum(standing.matches for standing in await store.leaderboard(GUILD) if standing.user_id == ANA.user_id)
+    boards = [await board_of(store, guild_id=GUILD, with_bots=with_bots) for with_bots in (False, True)]
+    counted = sum(line.sums.matches for board in boards for line in board if line.user_id == ANA.user_id)
     if counted != finished:
         raise Broken(f"Ana has {counted} results of {finished} matches")
     return finished
