@@ -9,7 +9,7 @@ import signal
 import sys
 from pathlib import Path
 
-from playground.errors import StartError
+from playground.errors import PlaygroundError, StartError
 from playground.limits import Limits
 from playground.local import BOT, ROOT, LocalDiscord
 
@@ -53,7 +53,7 @@ async def _run(arguments: argparse.Namespace) -> int:
             port=arguments.port,
             echo=lambda line: _say(f"bot | {line}"),
         )
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, PlaygroundError) as error:
         _say(f"{arguments.api_spec or arguments.journal}: {error}")
         return EXIT_USAGE
     try:
