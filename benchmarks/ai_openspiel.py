@@ -5,9 +5,10 @@
 
 Bombu is wrapped as one of OpenSpiel's Python games. Its ISMCTSBot gets what our own player has: our table, our worlds
 that fit what was seen, and our play-out by rule as its evaluator; no state is ever copied. ``--direct`` even leaves out
-what OpenSpiel does for each move of a Python game. How many simulations it makes in the time is measured first and then
-kept fixed, so that a busy machine plays no worse. The same is done for hard, which is also tried with the 1,000 trials
-that it has at a table. Prints the paired differences with their standard errors.
+what OpenSpiel does for each move of a Python game; ``--own-evaluator`` takes its own random play-outs instead of ours.
+How many simulations it makes in the time is measured first and then kept fixed, so that a busy machine plays no worse.
+The same is done for hard, which is also tried with the 1,000 trials that it has at a table. Prints the paired
+differences with their standard errors.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from bombu.engine.views import SeatView
 # An optional extra without type stubs, absent where the types are checked.
 numpy: Any = importlib.import_module("numpy")
 pyspiel: Any = importlib.import_module("pyspiel")
+mcts: Any = importlib.import_module("open_spiel.python.algorithms.mcts")
 ismcts: Any = importlib.import_module("open_spiel.python.algorithms.ismcts")
 
 EXPLORATION = 0.7
@@ -87,9 +89,16 @@ class BombuState(pyspiel.State):  # type: ignore[misc]  # the optional extra has
 
     def __init__(self, game: BombuGame, table: Table, hands: list[int]) -> None:
         super().__init__(game)
+        self._bombu = game
         self.table = table
         self.hands = hands
         self.played = ""
+
+    def clone(self) -> BombuState:
+        """The same position once more."""
+        copied = type(self)(self._bombu, self.table, self.hands.copy())
+        copied.played = self.played
+        return copied
 
     def current_player(self) -> int:
         """The seat in turn."""
@@ -156,9 +165,10 @@ class OpenSpielPlayer:
 
     thinks = True
 
-    def __init__(self, direct: bool) -> None:
-        """With or without OpenSpiel's own bookkeeping."""
+    def __init__(self, direct: bool = False, own_evaluator: bool = False) -> None:
+        """With or without OpenSpiel's own bookkeeping, its evaluator or ours."""
         self._direct = direct
+        self._own_evaluator = own_evaluator
 
     def choose(self, view: SeatView, rng: random.Random, budget: Budget = UNLIMITED_TIME) -> SeatMove:
         """The move that its search visits most."""
@@ -168,13 +178,9 @@ class OpenSpielPlayer:
         knowledge = knowledge_of(view)
         game = BombuGame(knowledge, self._direct)
         worlds = Worlds(knowledge, rng)
-        bot = ismcts.ISMCTSBot(
-            game,
-            RuleEvaluator(),
-            EXPLORATION,
-            budget.rollouts,
-            random_state=numpy.random.RandomState(rng.getrandbits(32)),
-        )
+        dice = numpy.random.RandomState(rng.getrandbits(32))
+        evaluator = mcts.RandomRolloutEvaluator(1, dice) if self._own_evaluator else RuleEvaluator()
+        bot = ismcts.ISMCTSBot(game, evaluator, EXPLORATION, budget.rollouts, random_state=dice)
         bot.set_resampler(lambda state, seat: game.state(worlds.draw()))
         return knowledge.move(int(bot.step(game.state(worlds.draw()))))
 
@@ -224,10 +230,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="where the cards come from (default: 1)")
     parser.add_argument("--milliseconds", type=float, default=50.0, help="CPU a decision (default: 50)")
     parser.add_argument("--direct", action="store_true", help="without OpenSpiel's bookkeeping: a stronger peer")
+    parser.add_argument("--own-evaluator", action="store_true", help="with OpenSpiel's own random play-outs")
     arguments = parser.parse_args()
     if arguments.sets < 2:
         parser.error("an error bar needs two sets")
-    peer, hard = OpenSpielPlayer(arguments.direct), player("hard")
+    peer, hard = OpenSpielPlayer(arguments.direct, arguments.own_evaluator), player("hard")
     budgets = {}
     for name, thinker, guess in (("OpenSpiel", peer, 100), ("hard", hard, 1000)):
         budgets[name], took = simulations_in(arguments.milliseconds / 1000, thinker, guess)
