@@ -12,9 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[0] = str(ROOT)
 
 import bot  # noqa: E402  # found only now
-from benchmarks.drawing.__main__ import draw_everything_once  # noqa: E402
-from benchmarks.load.sampler import DRAW_ALL, sample, view_store_size  # noqa: E402
-from cogs.client import BombuBot  # noqa: E402
+from benchmarks.drawing.__main__ import draw_everything_once  # noqa: E402  # found only now
+from benchmarks.load.sampler import DRAW_ALL, sample, view_store_size  # noqa: E402  # found only now
+from cogs.client import BombuBot  # noqa: E402  # found only now
 
 
 class MeasuredBot(BombuBot):
